@@ -27,6 +27,9 @@ public final class HTTPRecovery: RecoveryHandler {
     input = choice?.input
   }
 
+  /// ``ErrorRecovery/Chooser/person``: the client's user sent the choice.
+  public var chooser: Chooser { .person }
+
   /// The last failure that this handler was asked about and left to others.
   public var offered: Failure? { state.withLock { $0.offered } }
 

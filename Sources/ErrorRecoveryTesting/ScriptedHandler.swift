@@ -13,11 +13,18 @@ public final class ScriptedHandler: RecoveryHandler, RecoveryObserver {
     var finished: [String] = []
   }
 
+  /// Whom it plays; ``Chooser/person`` unless a test sets another one.
+  public let chooser: Chooser
   private let answer: @Sendable (Failure, Int) async -> Choice?
   private let record = Mutex(Record())
 
   /// Creates a handler from a function; without one it declines everything.
-  public init(_ answer: @escaping @Sendable (Failure) async -> Choice? = { _ in nil }) {
+  ///
+  /// - Parameters:
+  ///   - chooser: Whom it plays.
+  ///   - answer: The answer to each question.
+  public init(as chooser: Chooser = .person, _ answer: @escaping @Sendable (Failure) async -> Choice? = { _ in nil }) {
+    self.chooser = chooser
     self.answer = { failure, _ in await answer(failure) }
   }
 
@@ -27,6 +34,7 @@ public final class ScriptedHandler: RecoveryHandler, RecoveryObserver {
   ///   - first: The answer to the first question.
   ///   - others: The answers to the next ones; it declines when they are used up.
   public init(_ first: Choice, _ others: Choice?...) {
+    chooser = .person
     let answers: [Choice?] = [first] + others
     answer = { _, question in answers.indices.contains(question) ? answers[question] : nil }
   }

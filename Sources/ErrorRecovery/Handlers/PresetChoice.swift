@@ -24,6 +24,9 @@ public struct PresetChoice: RecoveryHandler {
     self.maximumAttempts = maximumAttempts
   }
 
+  /// ``Chooser/person``: the flag or setting is theirs.
+  public var chooser: Chooser { .person }
+
   /// The preset option where it is offered for this error, and may still run the operation again if that is what it does.
   @concurrent public func choose(_ failure: Failure) async -> Choice? { chooseImmediately(failure) }
 

@@ -52,6 +52,9 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
     self.onEvent = onEvent
   }
 
+  /// ``Chooser/policy``: ``retryability`` decides.
+  public var chooser: Chooser { .policy }
+
   /// Another attempt after a wait, or nil.
   @concurrent public func choose(_ failure: Failure) async -> Choice? {
     guard failure.option(.retry) != nil else { return nil }

@@ -70,6 +70,9 @@ public struct TerminalPrompt: RecoveryHandler {
     self.readSecret = readSecret ?? read
   }
 
+  /// ``Chooser/person``.
+  public var chooser: Chooser { .person }
+
   /// Shows the error and the options and returns the user's choice; nil without a user.
   @concurrent public func choose(_ failure: Failure) async -> Choice? {
     await choose(failure, unless: { nil }, then: { _ in })

@@ -16,7 +16,8 @@ extension RecoveryOption.ID {
 }
 
 extension RecoveryOption {
-  /// "Try Again": every ``withRecovery(restarts:deadline:clock:_:)`` offers it, as the default unless another option claims to be that.
+  /// "Try Again": every ``withRecovery(restarts:deadline:maximumAttempts:clock:_:)`` offers it, as the default unless another option claims to be
+  /// that.
   public static let retry = RecoveryOption(.retry, ErrorText("recovery.retry", "Try Again"), role: .default)
   /// "Cancel": offered last wherever no other option has the role of it.
   public static let cancel = RecoveryOption(.cancel, ErrorText("recovery.cancel", "Cancel"), role: .cancel)

@@ -39,6 +39,19 @@ public struct Failure: Sendable {
     self.previousDelay = previousDelay
   }
 
+  /// The same failure with other options.
+  func offering(_ options: [RecoveryOption]) -> Failure { Failure(self, options: options) }
+
+  private init(_ failure: Failure, options: [RecoveryOption]) {
+    error = failure.error
+    presentable = failure.presentable
+    self.options = options
+    attempt = failure.attempt
+    elapsed = failure.elapsed
+    remaining = failure.remaining
+    previousDelay = failure.previousDelay
+  }
+
   /// The option with this id, or nil if it is not offered.
   public func option(_ id: RecoveryOption.ID) -> RecoveryOption? { options.first { $0.id == id } }
 

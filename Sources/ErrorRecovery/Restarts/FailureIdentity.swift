@@ -1,20 +1,23 @@
-/// By what a frame recognises an error that an inner frame has already asked about: its type and its code.
+/// By what a frame recognises an error that an inner frame has already asked about.
 ///
-/// Errors are values without an identity of their own. Within one attempt of one frame, two errors of the same type and code are taken for
-/// the same failure.
-struct FailureIdentity: Hashable, Sendable {
-  private static let maximumWrapped = 16
-
-  let type: ObjectIdentifier
-  let code: ErrorCode?
-
-  init(_ error: any Error) {
-    self.init(error, presentable: error as? any PresentableError)
+/// Most errors are values without an identity of their own, so several signs are compared, the surest one first: the object of a class; the
+/// box that an untyped `throw` passes on; equality, where the type has one; and for all other types a difference in the code or a field.
+struct FailureIdentity: Sendable {
+  /// How sure it is that two errors are the same failure.
+  enum Likeness: CaseIterable {
+    /// They share an object or a box.
+    case identical
+    /// They are values of one type without a difference.
+    case equal
   }
 
-  private init(_ error: any Error, presentable: (any PresentableError)?) {
-    type = ObjectIdentifier(Swift.type(of: error))
-    code = presentable?.code
+  private static let maximumWrapped = 16
+
+  /// The error itself, which keeps the address of its box from being used again.
+  private let error: any Error
+
+  init(_ error: any Error) {
+    self.error = ErrorObject.unboxed(error)
   }
 
   /// The identity of `error` and of the errors it wraps, nearest first, cut off after a few: an error that gained context while it was thrown
@@ -24,10 +27,23 @@ struct FailureIdentity: Hashable, Sendable {
     var queue = [error]
     while identities.count < min(queue.count, maximumWrapped) {
       let next = queue[identities.count]
-      let presentable = next as? any PresentableError
-      identities.append(FailureIdentity(next, presentable: presentable))
-      queue += presentable?.underlyingErrors.prefix(maximumWrapped) ?? []
+      identities.append(FailureIdentity(next))
+      queue += (next as? any PresentableError)?.underlyingErrors.prefix(maximumWrapped) ?? []
     }
     return identities
   }
+
+  /// How sure it is that `other` is the same failure; nil if it is another one.
+  func likeness(to other: FailureIdentity) -> Likeness? {
+    if box == other.box { return .identical }
+    guard type(of: error) == type(of: other.error) else { return nil }
+    if let object = ErrorObject.of(error) { return object === ErrorObject.of(other.error) ? .identical : nil }
+    if let presentable = error as? any PresentableError, presentable.code != (other.error as? any PresentableError)?.code { return nil }
+    return ValueDifference.exists(between: error, and: other.error) ? nil : .equal
+  }
+
+  /// The address of the box that holds the error.
+  ///
+  /// Rethrowing an untyped error passes the box on; a typed `throw` makes a new one.
+  private var box: UnsafeRawPointer { unsafeBitCast(error, to: UnsafeRawPointer.self) }
 }

@@ -11,14 +11,16 @@ struct ImmediateNegotiation<Value> {
   }
 
   let frame: RecoveryFrame
-  let handlers: [any RecoveryHandler]
+  let members: [InstalledHandlers.Member]
   let restarts: [ImmediateRestart<Value>]
+  let maximumAttempts: Int
 
   @usableFromInline
-  init(frame: RecoveryFrame, restarts: [ImmediateRestart<Value>]) {
+  init(frame: RecoveryFrame, restarts: [ImmediateRestart<Value>], maximumAttempts: Int) {
     self.frame = frame
-    handlers = frame.handlers
+    members = frame.members
     self.restarts = restarts
+    self.maximumAttempts = maximumAttempts
   }
 
   /// Decides one failure; no handler is asked again about what an inner frame has decided.
@@ -27,8 +29,10 @@ struct ImmediateNegotiation<Value> {
     guard !(error is CancellationError) else { return .failed }
     let identity = FailureIdentity(error)
     var settled: Choice?
-    switch frame.takeVerdict(on: error) {
-    case .declined: return unanswered(identity)
+    switch frame.verdict(on: error) {
+    case .declined: return left(.declined, on: identity)
+    case .unanswered: return left(.unanswered, on: identity)
+    case .passing: return .failed
     case .chosen(let choice): settled = choice
     case nil: break
     }
@@ -37,14 +41,11 @@ struct ImmediateNegotiation<Value> {
     var withdrawn: Set<RecoveryOption.ID> = []
     while true {
       // An error's own option may suspend, so it is not offered here.
-      let offer = Offer(in: frame, error: nil, withdrawn: withdrawn, canRetry: true)
+      let offer = Offer(in: frame, error: nil, withdrawn: withdrawn, canRetry: attempt < maximumAttempts)
       let asked = if let settled { settled } else { choice(of: offer, for: presented, attempt: attempt) }
       settled = nil
-      guard let choice = asked else { return unanswered(identity) }
-      guard choice.option != .cancel, let source = offer.source(of: choice.option) else {
-        frame.parent?.noteDeclined(identity)
-        return .failed
-      }
+      guard let choice = asked else { return left(.unanswered, on: identity) }
+      guard choice.option != .cancel, let source = offer.source(of: choice.option) else { return left(.declined, on: identity) }
       do {
         switch source {
         case .retry: return .again
@@ -52,9 +53,9 @@ struct ImmediateNegotiation<Value> {
           let restart = restarts[index]
           return .value(try restart.run(restart.option.input?.value(of: choice.input)))
         case .enclosing(let target):
-          target.noteChosen(choice, for: identity)
+          frame.unwind(identity, to: target, with: choice)
           return .failed
-        case .error: return unanswered(identity)
+        case .error: return left(.unanswered, on: identity)
         }
       } catch {
         guard !(error is CancellationError) else { return .failed }
@@ -65,20 +66,23 @@ struct ImmediateNegotiation<Value> {
   }
 
   private func choice(of offer: Offer, for error: any Error, attempt: Int) -> Choice? {
-    let failure = Failure(error: error, options: offer.options, attempt: attempt)
-    for handler in handlers {
-      if let choice = handler.chooseImmediately(failure), choice.delay <= .zero, failure.isAnswered(by: choice) { return choice }
+    let all = Failure(error: error, options: offer.options, attempt: attempt)
+    for member in members {
+      let failure = all.offering(offer.options(for: member.handler.chooser, after: all.presentable))
+      if let choice = member.immediateChoice(failure), choice.delay <= .zero, failure.isAnswered(by: choice) { return choice }
     }
     return nil
   }
 
   private func replaced(_ error: any Error) -> any Error {
-    handlers.reduce(error) { $1.willPresent($0) }
+    members.reduce(error) { $1.presented($0) }
   }
 
-  /// No handler could answer at once: another frame of this kind need not ask again, one that can wait should.
-  private func unanswered(_ identity: FailureIdentity) -> Outcome {
-    if let parent = frame.parent, parent.isImmediate { parent.noteDeclined(identity) }
+  /// Leaves a verdict for the call around this one.
+  ///
+  /// If no handler could answer at once, a synchronous call need not ask again, and one that can wait does.
+  private func left(_ verdict: Verdict, on identity: FailureIdentity) -> Outcome {
+    frame.parent?.note(verdict, on: identity)
     return .failed
   }
 }

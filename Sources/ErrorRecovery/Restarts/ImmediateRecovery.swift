@@ -1,5 +1,5 @@
 /// Runs an operation that never suspends and whose failure can be recovered from: the synchronous twin of
-/// ``withRecovery(restarts:deadline:clock:_:)``.
+/// ``withRecovery(restarts:deadline:maximumAttempts:clock:_:)``.
 ///
 /// ```swift
 /// let price = try withImmediateRecovery(restarts: [ImmediateRestart("zero", "Count It as Zero") { 0 }]) { _ in try parse(cell) }
@@ -14,24 +14,25 @@
 ///
 /// - Parameters:
 ///   - restarts: The recovery options of this call.
+///   - maximumAttempts: How often the body runs at most, the first time included; then no other attempt is offered.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
 /// - Returns: The value of the body, or of a restart.
 /// - Throws: Only the error that the body threw last, with its type.
-/// - Complexity: As for ``withRecovery(restarts:deadline:clock:_:)``; no clock is ever read.
+/// - Complexity: As for ``withRecovery(restarts:deadline:maximumAttempts:clock:_:)``; no clock is ever read.
 @inlinable
 @inline(__always)
 public func withImmediateRecovery<Value, E: Error>(
-  restarts: [ImmediateRestart<Value>] = [], _ body: (_ attempt: Int) throws(E) -> Value
+  restarts: [ImmediateRestart<Value>] = [], maximumAttempts: Int = 100, _ body: (_ attempt: Int) throws(E) -> Value
 ) throws(E) -> Value {
   let outer = RecoveryContext.current.get()
   if restarts.isEmpty, outer?.hasHandlers != true { return try body(1) }
-  return try guardedImmediately(under: outer, restarts: restarts, body)
+  return try guardedImmediately(under: outer, restarts: restarts, maximumAttempts: maximumAttempts, body)
 }
 
-/// ``withImmediateRecovery(restarts:_:)`` where a handler can be asked, or could be from further inside.
+/// ``withImmediateRecovery(restarts:maximumAttempts:_:)`` where a handler can be asked, or could be from further inside.
 @inlinable
 func guardedImmediately<Value, E: Error>(
-  under outer: RecoveryFrame?, restarts: [ImmediateRestart<Value>], _ body: (_ attempt: Int) throws(E) -> Value
+  under outer: RecoveryFrame?, restarts: [ImmediateRestart<Value>], maximumAttempts: Int, _ body: (_ attempt: Int) throws(E) -> Value
 ) throws(E) -> Value {
   let frame = RecoveryFrame.begin(under: outer, isImmediate: true)
   if !restarts.isEmpty { frame.offer(restarts) }
@@ -47,7 +48,8 @@ func guardedImmediately<Value, E: Error>(
       RecoveryFrame.end(frame, under: outer)
       return value
     case .failure(let error):
-      let outcome = ImmediateNegotiation(frame: frame, restarts: restarts).outcome(of: error, attempt: attempt)
+      let negotiation = ImmediateNegotiation(frame: frame, restarts: restarts, maximumAttempts: maximumAttempts)
+      let outcome = negotiation.outcome(of: error, attempt: attempt)
       if case .again = outcome {
         attempt += 1
         frame.beginAttempt()

@@ -12,27 +12,29 @@ struct Negotiation<Value, C: Clock<Duration>> {
   }
 
   let frame: RecoveryFrame
-  let handlers: [any RecoveryHandler]
+  let members: [InstalledHandlers.Member]
   let restarts: [Restart<Value>]
   let clock: C
   let start: C.Instant?
   let deadline: Duration?
   let firstFailure: C.Instant?
   let previousDelay: Duration
+  let maximumAttempts: Int
 
   @usableFromInline
   init(
     frame: RecoveryFrame, restarts: [Restart<Value>], clock: C, start: C.Instant?, deadline: Duration?, firstFailure: C.Instant?,
-    previousDelay: Duration
+    previousDelay: Duration, maximumAttempts: Int
   ) {
     self.frame = frame
-    handlers = frame.handlers
+    members = frame.members
     self.restarts = restarts
     self.clock = clock
     self.start = start
     self.deadline = deadline
     self.firstFailure = firstFailure
     self.previousDelay = previousDelay
+    self.maximumAttempts = maximumAttempts
   }
 
   /// Settles one failure.
@@ -43,16 +45,18 @@ struct Negotiation<Value, C: Clock<Duration>> {
     guard !isCancelled(error) else { return .failed }
     let identity = FailureIdentity(error)
     var settled: Choice?
-    switch frame.takeVerdict(on: error) {
+    switch frame.verdict(on: error) {
     case .declined: return declined(identity)
+    case .passing: return .failed
     case .chosen(let choice): settled = choice
-    case nil: break
+    case .unanswered, nil: break
     }
 
     var presented = replaced(error)
     var withdrawn: Set<RecoveryOption.ID> = []
     while true {
-      let offer = Offer(in: frame, error: presented as? any PresentableError, withdrawn: withdrawn, canRetry: remaining > .zero)
+      let canRetry = attempt < maximumAttempts && remaining > .zero
+      let offer = Offer(in: frame, error: presented as? any PresentableError, withdrawn: withdrawn, canRetry: canRetry)
       let asked = if let settled { settled } else { await choice(of: offer, for: presented, attempt: attempt) }
       settled = nil
       guard let choice = asked, let source = offer.source(of: choice.option), !Task.isCancelled else { return declined(identity) }
@@ -67,8 +71,8 @@ struct Negotiation<Value, C: Clock<Duration>> {
           guard try await presentable.attemptRecovery(choice), await wait(choice.delay) else { return declined(identity) }
           return .again(max(choice.delay, .zero))
         case .enclosing(let target):
-          target.noteChosen(choice, for: identity)
-          return declined(identity)
+          frame.unwind(identity, to: target, with: choice)
+          return .failed
         }
       } catch {
         guard !isCancelled(error) else { return declined(identity) }
@@ -82,12 +86,13 @@ struct Negotiation<Value, C: Clock<Duration>> {
   ///
   /// An option that was not offered, or an input that does not fit, is none.
   private func choice(of offer: Offer, for error: any Error, attempt: Int) async -> Choice? {
-    guard !handlers.isEmpty else { return nil }
-    let failure = Failure(
+    guard !members.isEmpty else { return nil }
+    let all = Failure(
       error: error, options: offer.options, attempt: attempt, elapsed: time(since: firstFailure),
       remaining: deadline.map { _ in remaining }, previousDelay: previousDelay)
-    for handler in handlers {
-      if let choice = await handler.choose(failure), failure.isAnswered(by: choice) { return choice }
+    for member in members {
+      let failure = all.offering(offer.options(for: member.handler.chooser, after: all.presentable))
+      if let choice = await member.choice(failure), failure.isAnswered(by: choice) { return choice }
     }
     return nil
   }
@@ -101,12 +106,12 @@ struct Negotiation<Value, C: Clock<Duration>> {
   }
 
   private func replaced(_ error: any Error) -> any Error {
-    handlers.reduce(error) { $1.willPresent($0) }
+    members.reduce(error) { $1.presented($0) }
   }
 
   /// Informs the enclosing frame that no handler needs to be asked about this error again.
   private func declined(_ identity: FailureIdentity) -> Outcome {
-    frame.parent?.noteDeclined(identity)
+    frame.parent?.note(.declined, on: identity)
     return .failed
   }
 

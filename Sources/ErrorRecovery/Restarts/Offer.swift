@@ -37,6 +37,12 @@ struct Offer {
     sources.indices.first { options[$0].id == id }.map { sources[$0] }
   }
 
+  /// The options that a handler may take: a program doesn't repeat what fails again in the same way.
+  func options(for chooser: Chooser, after error: (any PresentableError)?) -> [RecoveryOption] {
+    guard case .retry? = sources.first, !chooser.mayRetry(after: error) else { return options }
+    return Array(options.dropFirst())
+  }
+
   private mutating func add(_ option: RecoveryOption, _ source: Source) {
     guard option.id != .cancel, !options.contains(where: { $0.id == option.id }) else { return }
     options.append(option)

@@ -9,8 +9,15 @@
 /// **Asked once, sees everything.** When the body throws, the handlers installed by ``withRecoveryHandlers(_:body:)-(RecoveryHandler...,_)``
 /// are asked from the innermost outwards. They are offered the restarts of this call and those of every enclosing one; of two with the same id
 /// the innermost stays. Choosing a restart of an enclosing call lets the body's own error pass outwards to it, and no handler is asked in
-/// between. When all decline, that is final: enclosing calls let the same failure (same type and code, also if wrapped) pass. Without this rule
-/// three nested calls with four attempts each would run the operation 64 times.
+/// between. When all decline, that is final: enclosing calls let the same failure pass, also if wrapped. Without this rule three nested calls
+/// with four attempts each would run the operation 64 times.
+///
+/// **The same failure** is the same object, an untyped error that was thrown on, or a value that is equal to it. Values of a type that is not
+/// `Equatable` are compared field by field; where that finds no difference, the last failure of the task counts. Make errors `Equatable` that
+/// differ in nothing else.
+///
+/// **Bounded.** The body runs at most `maximumAttempts` times, whoever chooses. An error whose ``Retryability`` is ``Retryability/no`` is
+/// repeated only if a person chooses so, or a policy with a judgement of its own: see ``RecoveryHandler/chooser``.
 ///
 /// When a restart or an error's own option throws, the handlers are asked about that error, and the option is not offered again. No handler is asked
 /// about a `CancellationError`, nor when the task is cancelled: the last error is then thrown at once.
@@ -21,6 +28,7 @@
 ///   - restarts: The recovery options of this call.
 ///   - deadline: How long the attempts and the waits between them may take together, from now. No wait reaches it, and no attempt begins
 ///     after it. It does not end an attempt that is running, nor a handler that is thinking.
+///   - maximumAttempts: How often the body runs at most, the first time included; then no other attempt is offered.
 ///   - clock: Measures the time and waits.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
 /// - Returns: The value of the body, or of a restart.
@@ -33,6 +41,7 @@
 public func withRecovery<Value, E: Error, C: Clock<Duration>>(
   restarts: [Restart<Value>] = [],
   deadline: Duration? = nil,
+  maximumAttempts: Int = 100,
   clock: C = ContinuousClock(),
   _ body: (_ attempt: Int) async throws(E) -> Value
 ) async throws(E) -> Value {
@@ -52,7 +61,8 @@ public func withRecovery<Value, E: Error, C: Clock<Duration>>(
     RecoveryFrame.end(frame, under: outer)
     return value
   case .failure(let error):
-    let recovery = Recovery(frame: frame, outer: outer, restarts: restarts, clock: clock, start: start, deadline: deadline)
+    let recovery = Recovery(
+      frame: frame, outer: outer, restarts: restarts, clock: clock, start: start, deadline: deadline, maximumAttempts: maximumAttempts)
     return try await recovery.value(after: error, body)
   }
 }
@@ -66,15 +76,20 @@ struct Recovery<Value, C: Clock<Duration>> {
   @usableFromInline let clock: C
   @usableFromInline let start: C.Instant?
   @usableFromInline let deadline: Duration?
+  @usableFromInline let maximumAttempts: Int
 
   @inlinable
-  init(frame: RecoveryFrame, outer: RecoveryFrame?, restarts: [Restart<Value>], clock: C, start: C.Instant?, deadline: Duration?) {
+  init(
+    frame: RecoveryFrame, outer: RecoveryFrame?, restarts: [Restart<Value>], clock: C, start: C.Instant?, deadline: Duration?,
+    maximumAttempts: Int
+  ) {
     self.frame = frame
     self.outer = outer
     self.restarts = restarts
     self.clock = clock
     self.start = start
     self.deadline = deadline
+    self.maximumAttempts = maximumAttempts
   }
 
   /// The value of another attempt, of a restart, or else the last error.
@@ -88,7 +103,7 @@ struct Recovery<Value, C: Clock<Duration>> {
     while true {
       let negotiation = Negotiation(
         frame: frame, restarts: restarts, clock: clock, start: start, deadline: deadline, firstFailure: firstFailure,
-        previousDelay: previousDelay)
+        previousDelay: previousDelay, maximumAttempts: maximumAttempts)
       switch await negotiation.outcome(of: error, attempt: attempt) {
       case .again(let delay): previousDelay = delay
       case .value(let value):

@@ -13,17 +13,8 @@ import Synchronization
 /// same reason the variables do without the run time's checks for exclusive access, which would cost more than all the rest.
 @usableFromInline
 final class RecoveryFrame: @unchecked Sendable {
-  /// An inner frame's decision about an error before it let it pass.
-  enum Verdict {
-    /// Every handler declined it: do not ask again.
-    case declined
-    /// A restart of this frame was chosen.
-    case chosen(Choice)
-  }
-
-  private struct Notes {
-    var declined: [FailureIdentity] = []
-    var chosen: (identity: FailureIdentity, choice: Choice)?
+  private struct State {
+    var notes = FailureNotes()
     var isOver = false
   }
 
@@ -44,7 +35,7 @@ final class RecoveryFrame: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline private(set) var hasObservers = false
   /// The handlers of a `withRecoveryHandlers` and of those around it; nil in a frame of `withRecovery`.
   private let installed: InstalledHandlers?
-  private let notes = Mutex(Notes())
+  private let state = Mutex(State())
   private let hasNotes = Atomic(false)
   private let hasInner = Atomic(false)
   /// A frame that is over and waits for the next call in this one.
@@ -62,8 +53,10 @@ final class RecoveryFrame: @unchecked Sendable {
   deinit { spare.load(ordering: .acquiring)?.release() }
 
   /// The handlers in force here, innermost first.
-  @usableFromInline
   var handlers: [any RecoveryHandler] { nearest?.all ?? [] }
+
+  /// The same with the contexts in which they run.
+  var members: [InstalledHandlers.Member] { nearest?.members ?? [] }
 
   /// Those of them that observe attempts.
   private var observers: [any RecoveryObserver] { nearest?.observers ?? [] }
@@ -86,7 +79,7 @@ final class RecoveryFrame: @unchecked Sendable {
 
   /// The options of its restarts; none once it is over, which a task that outlives it may see.
   var options: [RecoveryOption] {
-    guard let restarts, !notes.withLock({ $0.isOver }) else { return [] }
+    guard let restarts, !state.withLock({ $0.isOver }) else { return [] }
     return restarts.options
   }
 }
@@ -96,7 +89,12 @@ extension RecoveryFrame {
   /// A frame of handlers that are asked before those around it.
   @usableFromInline
   static func installing(_ handlers: [any RecoveryHandler], under outer: RecoveryFrame?) -> RecoveryFrame {
-    RecoveryFrame(outer: outer, installed: InstalledHandlers(handlers + (outer?.handlers ?? [])))
+    RecoveryFrame(outer: outer, installed: InstalledHandlers(handlers, under: outer?.nearest))
+  }
+
+  /// A frame of handlers with nothing around it.
+  static func context(of installed: InstalledHandlers) -> RecoveryFrame {
+    RecoveryFrame(outer: nil, installed: installed)
   }
 
   /// A frame of `withRecovery`: the one that waits in `outer`, or a new one.
@@ -130,7 +128,7 @@ extension RecoveryFrame {
     hasInner.store(false, ordering: .relaxed)
     guard hasNotes.load(ordering: .relaxed) else { return }
     hasNotes.store(false, ordering: .relaxed)
-    notes.withLock { $0 = Notes() }
+    state.withLock { $0.notes = FailureNotes() }
   }
 
   /// From now on there is nothing to come back to.
@@ -141,7 +139,7 @@ extension RecoveryFrame {
   @usableFromInline
   static func end(_ frame: consuming RecoveryFrame, under outer: RecoveryFrame?) {
     guard isKnownUniquelyReferenced(&frame) else {
-      frame.notes.withLock { $0.isOver = true }
+      frame.state.withLock { $0 = State(isOver: true) }
       return
     }
     frame.beginAttempt()
@@ -186,40 +184,28 @@ extension RecoveryFrame {
 /// The state that inner frames leave.
 extension RecoveryFrame {
   /// The decision of inner frames about `error` or an error that it wraps.
-  func takeVerdict(on error: any Error) -> Verdict? {
-    let notes = notes.withLock { notes in
-      defer { notes.chosen = nil }
-      return notes
-    }
-    guard notes.chosen != nil || !notes.declined.isEmpty else { return nil }
-    let identities = FailureIdentity.identities(in: error)
-    if let chosen = notes.chosen, identities.contains(chosen.identity) { return .chosen(chosen.choice) }
-    return identities.contains(where: notes.declined.contains) ? .declined : nil
+  func verdict(on error: any Error) -> Verdict? {
+    // Comparing errors runs code of theirs, which must not happen behind the lock.
+    state.withLock(\.notes).verdict(on: error)
   }
 
-  func noteDeclined(_ identity: FailureIdentity) {
-    notes.withLock { notes in
-      if !notes.declined.contains(identity) { notes.declined.append(identity) }
+  /// Records a decision about a failure that is about to arrive.
+  func note(_ verdict: Verdict, on failure: FailureIdentity) {
+    state.withLock { state in
+      guard !state.isOver else { return }
+      state.notes.add(verdict, on: failure)
       hasNotes.store(true, ordering: .relaxed)
     }
   }
 
-  func noteChosen(_ choice: Choice, for identity: FailureIdentity) {
-    notes.withLock { notes in
-      notes.chosen = (identity, choice)
-      hasNotes.store(true, ordering: .relaxed)
+  /// Records that a restart of `target` was chosen for a failure of this frame, which the frames in between let pass.
+  func unwind(_ failure: FailureIdentity, to target: RecoveryFrame, with choice: Choice) {
+    var frame = parent
+    while let passed = frame, passed !== target {
+      passed.note(.passing, on: failure)
+      frame = passed.parent
     }
-  }
-}
-
-/// The handlers in force in a `withRecoveryHandlers`, those further out included.
-private struct InstalledHandlers: Sendable {
-  let all: [any RecoveryHandler]
-  let observers: [any RecoveryObserver]
-
-  init(_ handlers: [any RecoveryHandler]) {
-    all = handlers
-    observers = handlers.compactMap(\.observer)
+    target.note(.chosen(choice), on: failure)
   }
 }
 

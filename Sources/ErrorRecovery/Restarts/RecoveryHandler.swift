@@ -2,10 +2,18 @@
 ///
 /// All answer one question, ``choose(_:)``. A handler that returns nil declines, and the next handler outwards is asked, as along AppKit's responder
 /// chain. A handler is never installed twice for one question and must be ready to be asked from several tasks at once.
+///
+/// A handler runs under the handlers outside of those that it was installed with, as in Common Lisp: a guarded call that it makes itself is
+/// never answered by it, and is offered no restart of the call that it is asked about.
 public protocol RecoveryHandler: Sendable {
   /// The observer of attempts, usually the handler itself as a ``RecoveryObserver``; nil by default. Asked once, when the handler
   /// is installed, so that a call which succeeds spends nothing on handlers that do not care.
   var observer: (any RecoveryObserver)? { get }
+
+  /// Who decides when this handler answers; ``Chooser/program`` by default.
+  ///
+  /// A program is not offered to try again after an error whose ``Retryability`` is ``Retryability/no``.
+  var chooser: Chooser { get }
 
   /// The error to present instead of `error`, or `error` itself. Called from the innermost handler outwards before any handler is asked.
   func willPresent(_ error: any Error) -> any Error
@@ -17,7 +25,7 @@ public protocol RecoveryHandler: Sendable {
   /// - Parameter failure: The error and the options.
   @concurrent func choose(_ failure: Failure) async -> Choice?
 
-  /// Chooses without waiting, for an operation that cannot; nil if that is not possible. See ``withImmediateRecovery(restarts:_:)``.
+  /// Chooses without waiting, for an operation that cannot; nil if that is not possible. See ``withImmediateRecovery(restarts:maximumAttempts:_:)``.
   ///
   /// - Parameter failure: The error and the options. An error's own options are not among them, because they may wait.
   func chooseImmediately(_ failure: Failure) -> Choice?
@@ -26,6 +34,8 @@ public protocol RecoveryHandler: Sendable {
 extension RecoveryHandler {
   /// No one.
   public var observer: (any RecoveryObserver)? { nil }
+  /// ``Chooser/program``.
+  public var chooser: Chooser { .program }
   /// Leaves the error as it is.
   public func willPresent(_ error: any Error) -> any Error { error }
   /// Declines.

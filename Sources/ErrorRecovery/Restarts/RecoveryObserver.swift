@@ -1,7 +1,7 @@
 /// Observes every attempt of guarded calls: a policy that pays successes into a budget, metrics, a trace with a span for each attempt.
 ///
 /// A ``RecoveryHandler`` that conforms to it is called without further setup; see ``RecoveryHandler/observer``. Calls come from several tasks at
-/// once.
+/// once, and run under the handlers of the observed call: guarded work of an observer itself belongs in a `Task.detached`.
 public protocol RecoveryObserver: Sendable {
   /// An attempt begins; the first one is 1.
   func willAttempt(_ attempt: Int)

@@ -34,6 +34,7 @@ extension ToolSession {
 /// Asks about a failure that another attempt would not change.
 private struct WithoutRetry: RecoveryHandler {
   let handler: any RecoveryHandler
+  var chooser: Chooser { handler.chooser }
 
   @concurrent func choose(_ failure: Failure) async -> Choice? {
     await handler.choose(
@@ -46,6 +47,7 @@ private struct WithoutRetry: RecoveryHandler {
 /// Asks about no path that a user has mistyped, and skips none: another attempt would find the same, and a run without it would only seem to succeed.
 struct MistypedPath: RecoveryHandler {
   let handler: any RecoveryHandler
+  var chooser: Chooser { handler.chooser }
 
   /// Whether a failure means that a path is mistyped.
   static func isReason(for error: any Error) -> Bool {
@@ -68,6 +70,7 @@ struct MistypedPath: RecoveryHandler {
 struct AnnouncedChoice: RecoveryHandler {
   let choice: PresetChoice
   let show: @Sendable (any Error) -> Void
+  var chooser: Chooser { choice.chooser }
 
   @concurrent func choose(_ failure: Failure) async -> Choice? {
     guard let chosen = await choice.choose(failure) else { return nil }
@@ -82,6 +85,7 @@ struct PromptAboutFile: RecoveryHandler {
   let prompt: TerminalPrompt
   let request: FileRequest
   let leaveOutLocale: @Sendable () -> Void
+  var chooser: Chooser { prompt.chooser }
 
   @concurrent func choose(_ failure: Failure) async -> Choice? {
     await prompt.choose(

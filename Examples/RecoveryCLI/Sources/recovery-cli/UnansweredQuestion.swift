@@ -8,6 +8,9 @@ final class UnansweredQuestion: RecoveryHandler {
   /// The offered options, or nil if the user answered.
   var options: [RecoveryOption]? { failure.withLock { $0?.options } }
 
+  /// A user may answer by a flag.
+  var chooser: Chooser { .person }
+
   @concurrent func choose(_ failure: Failure) async -> Choice? {
     self.failure.withLock { $0 = failure }
     return nil
