@@ -16,7 +16,7 @@ extension RecoveryOption.ID {
 }
 
 extension RecoveryOption {
-  /// "Try Again": every ``withRecovery(restarts:deadline:maximumAttempts:clock:_:)`` offers it, as the default unless another option claims to be
+  /// "Try Again": every ``withRecovery(_:restarts:deadline:maximumAttempts:clock:_:)`` offers it, as the default unless another option claims to be
   /// that.
   public static let retry = RecoveryOption(.retry, ErrorText("recovery.retry", "Try Again"), role: .default)
   /// "Cancel": offered last wherever no other option has the role of it.

@@ -26,6 +26,7 @@ struct ImmediateNegotiation<Value> {
   /// Decides one failure; no handler is asked again about what an inner frame has decided.
   @usableFromInline
   func outcome(of error: any Error, attempt: Int) -> Outcome {
+    frame.emit(.failed, attempt: attempt) { $0.failure = Failure(error: error, options: [], attempt: attempt) }
     guard !(error is CancellationError) else { return .failed }
     let identity = FailureIdentity(error)
     var settled: Choice?
@@ -69,7 +70,13 @@ struct ImmediateNegotiation<Value> {
     let all = Failure(error: error, options: offer.options, attempt: attempt)
     for member in members {
       let failure = all.offering(offer.options(for: member.handler.chooser, after: all.presentable))
-      if let choice = member.immediateChoice(failure), choice.delay <= .zero, failure.isAnswered(by: choice) { return choice }
+      guard let choice = member.immediateChoice(failure), choice.delay <= .zero, failure.isAnswered(by: choice) else { continue }
+      frame.emit(.chosen, attempt: attempt) {
+        $0.failure = failure
+        $0.choice = choice.option
+        $0.chooser = member.handler.chooser
+      }
+      return choice
     }
     return nil
   }

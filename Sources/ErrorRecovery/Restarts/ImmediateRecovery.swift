@@ -1,5 +1,5 @@
 /// Runs an operation that never suspends and whose failure can be recovered from: the synchronous twin of
-/// ``withRecovery(restarts:deadline:maximumAttempts:clock:_:)``.
+/// ``withRecovery(_:restarts:deadline:maximumAttempts:clock:_:)``.
 ///
 /// ```swift
 /// let price = try withImmediateRecovery(restarts: [ImmediateRestart("zero", "Count It as Zero") { 0 }]) { _ in try parse(cell) }
@@ -13,32 +13,35 @@
 /// two functions called `withRecovery`, an asynchronous caller could never reach the synchronous one.
 ///
 /// - Parameters:
+///   - operation: The name of the operation in events: see ``RecoveryEvent``.
 ///   - restarts: The recovery options of this call.
 ///   - maximumAttempts: How often the body runs at most, the first time included; then no other attempt is offered.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
 /// - Returns: The value of the body, or of a restart.
 /// - Throws: Only the error that the body threw last, with its type.
-/// - Complexity: As for ``withRecovery(restarts:deadline:maximumAttempts:clock:_:)``; no clock is ever read.
+/// - Complexity: As for ``withRecovery(_:restarts:deadline:maximumAttempts:clock:_:)``; no clock is ever read.
 @inlinable
 @inline(__always)
 public func withImmediateRecovery<Value, E: Error>(
-  restarts: [ImmediateRestart<Value>] = [], maximumAttempts: Int = 100, _ body: (_ attempt: Int) throws(E) -> Value
+  _ operation: StaticString? = nil, restarts: [ImmediateRestart<Value>] = [], maximumAttempts: Int = 100,
+  _ body: (_ attempt: Int) throws(E) -> Value
 ) throws(E) -> Value {
   let outer = RecoveryContext.current.get()
   if restarts.isEmpty, outer?.hasHandlers != true { return try body(1) }
-  return try guardedImmediately(under: outer, restarts: restarts, maximumAttempts: maximumAttempts, body)
+  return try guardedImmediately(operation, under: outer, restarts: restarts, maximumAttempts: maximumAttempts, body)
 }
 
-/// ``withImmediateRecovery(restarts:maximumAttempts:_:)`` where a handler can be asked, or could be from further inside.
+/// ``withImmediateRecovery(_:restarts:maximumAttempts:_:)`` where a handler can be asked, or could be from further inside.
 @inlinable
 func guardedImmediately<Value, E: Error>(
-  under outer: RecoveryFrame?, restarts: [ImmediateRestart<Value>], maximumAttempts: Int, _ body: (_ attempt: Int) throws(E) -> Value
+  _ operation: StaticString?, under outer: RecoveryFrame?, restarts: [ImmediateRestart<Value>], maximumAttempts: Int,
+  _ body: (_ attempt: Int) throws(E) -> Value
 ) throws(E) -> Value {
   let frame = RecoveryFrame.begin(under: outer, isImmediate: true)
   if !restarts.isEmpty { frame.offer(restarts) }
   var attempt = 1
   while true {
-    if frame.hasObservers { frame.announce(attempt: attempt) }
+    if frame.hasObservers { if attempt == 1 { frame.announceBegin(operation) } else { frame.announce(attempt: attempt) } }
     let result: Result<Value, E> = RecoveryContext.current.withValue(frame) {
       do throws(E) { return .success(try body(attempt)) } catch { return .failure(error) }
     }

@@ -26,6 +26,8 @@ final class InstalledHandlers: Sendable {
   let all: [any RecoveryHandler]
   /// Those of them that observe attempts.
   let observers: [any RecoveryObserver]
+  /// Those of the observers that want events.
+  let eventObservers: [any RecoveryEventObserver]
   private let own: [any RecoveryHandler]
   private let outer: InstalledHandlers?
 
@@ -34,6 +36,7 @@ final class InstalledHandlers: Sendable {
     self.outer = outer
     all = handlers + (outer?.all ?? [])
     observers = handlers.compactMap(\.observer) + (outer?.observers ?? [])
+    eventObservers = observers.compactMap { $0 as? any RecoveryEventObserver }
   }
 
   /// All handlers with their contexts, innermost first.

@@ -42,6 +42,7 @@ struct Negotiation<Value, C: Clock<Duration>> {
   /// Asks no handler if an inner frame has asked already, nor after the task is cancelled.
   @usableFromInline
   func outcome(of error: any Error, attempt: Int) async -> Outcome {
+    frame.emit(.failed, attempt: attempt) { $0.failure = failure(error, options: [], attempt: attempt) }
     guard !isCancelled(error) else { return .failed }
     let identity = FailureIdentity(error)
     var settled: Choice?
@@ -63,12 +64,14 @@ struct Negotiation<Value, C: Clock<Duration>> {
       do {
         switch source {
         case .retry:
-          return await wait(choice.delay) ? .again(max(choice.delay, .zero)) : declined(identity)
+          return await wait(choice.delay, afterAttempt: attempt) ? .again(max(choice.delay, .zero)) : declined(identity)
         case .restart(let index):
           let restart = restarts[index]
           return .value(try await restart.run(restart.option.input?.value(of: choice.input)))
         case .error(let presentable):
-          guard try await presentable.attemptRecovery(choice), await wait(choice.delay) else { return declined(identity) }
+          guard try await presentable.attemptRecovery(choice), await wait(choice.delay, afterAttempt: attempt) else {
+            return declined(identity)
+          }
           return .again(max(choice.delay, .zero))
         case .enclosing(let target):
           frame.unwind(identity, to: target, with: choice)
@@ -87,20 +90,31 @@ struct Negotiation<Value, C: Clock<Duration>> {
   /// An option that was not offered, or an input that does not fit, is none.
   private func choice(of offer: Offer, for error: any Error, attempt: Int) async -> Choice? {
     guard !members.isEmpty else { return nil }
-    let all = Failure(
-      error: error, options: offer.options, attempt: attempt, elapsed: time(since: firstFailure),
-      remaining: deadline.map { _ in remaining }, previousDelay: previousDelay)
+    let all = failure(error, options: offer.options, attempt: attempt)
     for member in members {
       let failure = all.offering(offer.options(for: member.handler.chooser, after: all.presentable))
-      if let choice = await member.choice(failure), failure.isAnswered(by: choice) { return choice }
+      guard let choice = await member.choice(failure), failure.isAnswered(by: choice) else { continue }
+      frame.emit(.chosen, attempt: attempt) {
+        $0.failure = failure
+        $0.choice = choice.option
+        $0.chooser = member.handler.chooser
+      }
+      return choice
     }
     return nil
   }
 
+  private func failure(_ error: any Error, options: [RecoveryOption], attempt: Int) -> Failure {
+    Failure(
+      error: error, options: options, attempt: attempt, elapsed: time(since: firstFailure), remaining: deadline.map { _ in remaining },
+      previousDelay: previousDelay)
+  }
+
   /// Waits, but never up to the deadline or beyond: an attempt after it would be pointless.
-  private func wait(_ delay: Duration) async -> Bool {
+  private func wait(_ delay: Duration, afterAttempt attempt: Int) async -> Bool {
     guard remaining > max(delay, .zero) else { return false }
     guard delay > .zero else { return true }
+    frame.emit(.waiting, attempt: attempt) { $0.delay = delay }
     do { try await clock.sleep(for: delay) } catch { return false }
     return !Task.isCancelled
   }

@@ -25,6 +25,7 @@
 /// A closure that throws a concrete type must declare it, `{ (attempt) throws(E) -> Value in … }`: Swift 6.3 infers `any Error` for others.
 ///
 /// - Parameters:
+///   - operation: The name of the operation in events: see ``RecoveryEvent``.
 ///   - restarts: The recovery options of this call.
 ///   - deadline: How long the attempts and the waits between them may take together, from now. No wait reaches it, and no attempt begins
 ///     after it. It does not end an attempt that is running, nor a handler that is thinking.
@@ -39,6 +40,7 @@
 @inlinable
 @inline(__always)
 public func withRecovery<Value, E: Error, C: Clock<Duration>>(
+  _ operation: StaticString? = nil,
   restarts: [Restart<Value>] = [],
   deadline: Duration? = nil,
   maximumAttempts: Int = 100,
@@ -50,7 +52,7 @@ public func withRecovery<Value, E: Error, C: Clock<Duration>>(
   let frame = RecoveryFrame.begin(under: outer)
   if !restarts.isEmpty { frame.offer(restarts) }
   let start = deadline == nil ? nil : clock.now
-  if frame.hasObservers { frame.announce(attempt: 1) }
+  if frame.hasObservers { frame.announceBegin(operation) }
   // The frame may only be bound around the body: a restart runs outside the frame that offers it.
   let result: Result<Value, E> = await RecoveryContext.current.withValue(frame) {
     do throws(E) { return .success(try await body(1)) } catch { return .failure(error) }

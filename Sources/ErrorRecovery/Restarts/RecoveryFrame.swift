@@ -7,10 +7,11 @@ import Synchronization
 /// **No allocation per call.** A frame that is over, and that no task still knows, waits in the frame around it for the next call in the
 /// same place: see ``begin(under:isImmediate:)``.
 ///
-/// **Why `@unchecked`.** The variables are written by ``begin(under:isImmediate:)``, ``offer(_:)`` and ``end(_:)`` alone. The first two run
-/// before the frame is bound, when only their caller knows it; the last one writes only where `isKnownUniquelyReferenced` says that this is
-/// so again, and an atomic exchange hands the frame on. Whatever other tasks write is atomic or behind the lock. For the
-/// same reason the variables do without the run time's checks for exclusive access, which would cost more than all the rest.
+/// **Why `@unchecked`.** The variables are written by ``begin(under:isImmediate:)``, ``offer(_:)``, ``announceBegin(_:)`` and ``end(_:under:)``
+/// alone. All but the last run before the frame is bound, when only their caller knows it; the last one writes only where
+/// `isKnownUniquelyReferenced` says that this is so again, and an atomic exchange hands the frame on. Whatever other tasks write is atomic or
+/// behind the lock. For the same reason the variables do without the run time's checks for exclusive access, which would cost more than all
+/// the rest.
 @usableFromInline
 final class RecoveryFrame: @unchecked Sendable {
   private struct State {
@@ -33,11 +34,13 @@ final class RecoveryFrame: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline private(set) var hasHandlers = false
   /// Whether some of them observe attempts.
   @exclusivity(unchecked) @usableFromInline private(set) var hasObservers = false
+  /// The operation in the events of this call; set where observers want them.
+  @exclusivity(unchecked) var operation: RecoveryEvent.Operation?
   /// The handlers of a `withRecoveryHandlers` and of those around it; nil in a frame of `withRecovery`.
   private let installed: InstalledHandlers?
   private let state = Mutex(State())
   private let hasNotes = Atomic(false)
-  private let hasInner = Atomic(false)
+  let hasInner = Atomic(false)
   /// A frame that is over and waits for the next call in this one.
   ///
   /// Taking and leaving it is one exchange each.
@@ -59,9 +62,9 @@ final class RecoveryFrame: @unchecked Sendable {
   var members: [InstalledHandlers.Member] { nearest?.members ?? [] }
 
   /// Those of them that observe attempts.
-  private var observers: [any RecoveryObserver] { nearest?.observers ?? [] }
+  var observers: [any RecoveryObserver] { nearest?.observers ?? [] }
 
-  private var nearest: InstalledHandlers? {
+  var nearest: InstalledHandlers? {
     var frame = self
     while true {
       if let installed = frame.installed { return installed }
@@ -153,31 +156,6 @@ extension RecoveryFrame {
         outermost.exchange(spare, ordering: .acquiringAndReleasing)
       }
     former?.release()
-  }
-}
-
-/// The event for observers; requested only if ``hasObservers``.
-extension RecoveryFrame {
-  @usableFromInline
-  func announce(attempt: Int) {
-    for observer in observers { observer.willAttempt(attempt) }
-  }
-
-  /// The operation returned.
-  ///
-  /// Where no other frame ran inside this one since the attempt began, it is this one that calls the dependency.
-  @usableFromInline
-  func announceReturn(fromAttempt attempt: Int) {
-    let isInnermost = !hasInner.load(ordering: .relaxed)
-    for observer in observers {
-      if isInnermost { observer.didReturn(fromAttempt: attempt) }
-      observer.didFinish(success: true, attempts: attempt)
-    }
-  }
-
-  @usableFromInline
-  func announceEnd(success: Bool, attempts: Int) {
-    for observer in observers { observer.didFinish(success: success, attempts: attempts) }
   }
 }
 

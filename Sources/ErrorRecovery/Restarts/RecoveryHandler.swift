@@ -25,7 +25,9 @@ public protocol RecoveryHandler: Sendable {
   /// - Parameter failure: The error and the options.
   @concurrent func choose(_ failure: Failure) async -> Choice?
 
-  /// Chooses without waiting, for an operation that cannot; nil if that is not possible. See ``withImmediateRecovery(restarts:maximumAttempts:_:)``.
+  /// Chooses without waiting, for an operation that cannot; nil if that is not possible.
+  ///
+  /// See ``withImmediateRecovery(_:restarts:maximumAttempts:_:)``.
   ///
   /// - Parameter failure: The error and the options. An error's own options are not among them, because they may wait.
   func chooseImmediately(_ failure: Failure) -> Choice?
