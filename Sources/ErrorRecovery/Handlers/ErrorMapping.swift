@@ -21,6 +21,6 @@ public struct ErrorMapping: RecoveryHandler {
   /// The error to present instead of `error`.
   public func callAsFunction(_ error: any Error) -> any Error { map(error) }
 
-  /// The error to present instead of `error`.
-  public func willPresent(_ error: any Error) -> any Error { map(error) }
+  /// The error to present instead of `error`, inside a ``ContextualError`` too.
+  public func willPresent(_ error: any Error) -> any Error { (error as? ContextualError)?.mapped(by: map) ?? map(error) }
 }

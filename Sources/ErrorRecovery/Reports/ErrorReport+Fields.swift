@@ -7,6 +7,7 @@ extension ErrorReport {
     fields["code"] = .string(code)
     fields["title"] = .string(title)
     fields["reason"] = reason.map { .string($0) }
+    fields["location"] = location.map { .string($0) }
     fields["suggestion"] = suggestion.map { .string($0) }
     fields["help"] = help.map { .string($0) }
     fields["retryability"] = retryability.map { .string($0) }
@@ -24,8 +25,8 @@ extension ErrorReport {
       let title = fields.take("title")?.string
     else { return nil }
     self.init(
-      schema: schema, code: code, title: title, reason: fields.take("reason")?.string, suggestion: fields.take("suggestion")?.string,
-      help: fields.take("help")?.string, retryability: fields.take("retryability")?.string,
+      schema: schema, code: code, title: title, reason: fields.take("reason")?.string, location: fields.take("location")?.string,
+      suggestion: fields.take("suggestion")?.string, help: fields.take("help")?.string, retryability: fields.take("retryability")?.string,
       retryAfter: fields.take("retry_after")?.double, options: fields.take("options")?.array?.compactMap(Option.init) ?? [],
       causes: fields.take("causes")?.array?.compactMap(ErrorReport.init(fields:)) ?? [],
       hasMoreCauses: fields.take("has_more_causes")?.boolean ?? false,

@@ -44,9 +44,9 @@ struct ReportBuilder {
     let (causes, hasMore) = causes(of: presentable, identity: identity(of: error), depth: depth)
     let languages = causes.reduce(ownLanguages) { known, cause in known + cause.languages.filter { !known.contains($0) } }
     return ErrorReport(
-      schema: ErrorReport.currentSchema, code: code(of: error, presentable), title: title, reason: reason, suggestion: suggestion,
-      help: presentable?.helpURL, retryability: retryability, retryAfter: retryAfter, options: options, causes: causes,
-      hasMoreCauses: hasMore, languages: languages, incident: nil, unknownFields: [:])
+      schema: ErrorReport.currentSchema, code: code(of: error, presentable), title: title, reason: reason, location: location(of: error),
+      suggestion: suggestion, help: presentable?.helpURL, retryability: retryability, retryAfter: retryAfter, options: options,
+      causes: causes, hasMoreCauses: hasMore, languages: languages, incident: nil, unknownFields: [:])
   }
 
   private mutating func causes(
@@ -101,6 +101,11 @@ extension ReportBuilder {
     let type = String(reflecting: Swift.type(of: error))
     guard let dot = type.firstIndex(of: ".") else { return type }
     return "\(type[..<dot])/\(type[type.index(after: dot)...])"
+  }
+
+  /// Only those who have the code see a place in it.
+  private func location(of error: any Error) -> String? {
+    audience == .developer || audience == .log ? (error as? ContextualError)?.location : nil
   }
 
   private mutating func option(_ option: RecoveryOption) -> ErrorReport.Option {

@@ -14,5 +14,9 @@ public struct Chooser: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Whether another attempt can be chosen after an error.
-  func mayRetry(after error: (any PresentableError)?) -> Bool { self != .program || error?.retryability != .no }
+  func mayRetry(after error: (any PresentableError)?) -> Bool {
+    guard self == .program, let error else { return true }
+    if let error = error as? ContextualError { return mayRetry(after: error.presentable) }
+    return error.retryability != .no
+  }
 }
