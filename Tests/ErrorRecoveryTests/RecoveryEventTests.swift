@@ -31,7 +31,7 @@ private final class Trace: RecoveryHandler, RecoveryEventObserver {
 @Suite struct RecoveryEventTests {
   @Test func `Events name the operation, its attempts, who chose what, and the waits`() async throws {
     let trace = Trace()
-    let policy = RetryPolicy(maxAttempts: 2, backoff: Backoff(base: .seconds(1), jitter: .none))
+    let policy = RetryPolicy(backoff: Backoff(base: .seconds(1), jitter: .none))
     try await withRecoveryHandlers(trace, policy, PresetChoice("use-cache")) {
       try await withRecovery("load price", restarts: [Restart("use-cache", "Use the Cache") {}], clock: VirtualClock()) { _ in
         throw PriceError(customer: "Anna")
@@ -40,7 +40,8 @@ private final class Trace: RecoveryHandler, RecoveryEventObserver {
     #expect(
       trace.lines == [
         "load price began 1", "load price failed 1", "load price chosen 1 retry by policy", "load price waiting 1 1.0 seconds",
-        "load price failed 2", "load price chosen 2 use-cache by person", "load price ended 2 true",
+        "load price failed 2", "load price chosen 2 retry by policy", "load price waiting 2 2.0 seconds",
+        "load price failed 3", "load price chosen 3 use-cache by person", "load price ended 3 true",
       ])
     #expect(Set(trace.events.map(\.operation.id)).count == 1)
   }
