@@ -1,0 +1,29 @@
+import ErrorRecovery
+
+enum StoreFailure: Error {
+  case down
+  case paused(CircuitOpen)
+}
+
+/// Throws errors of one type, the refusal included.
+func price(_ breaker: CircuitBreaker<ContinuousClock>) async throws(StoreFailure) -> Int {
+  try await breaker.run(refusing: StoreFailure.paused) { () throws(StoreFailure) -> Int in throw .down }
+}
+
+// One for each dependency. It opens as soon as one of the rules says so, and three calls must succeed before it closes.
+let breaker = CircuitBreaker(
+  opening: [.consecutiveFailures(2), .failureRatio(0.5), .slowCallRatio(0.8, slowerThan: .seconds(2))],
+  coolDown: .seconds(10), probes: 3)
+for _ in 1...3 {
+  do {
+    _ = try await price(breaker)
+  } catch .down {
+    print("down")
+  } catch .paused {
+    print("paused")
+  }
+}
+// down
+// down
+// paused
+print(breaker.state)  // open
