@@ -84,7 +84,8 @@ let package = Package(
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TernaryTreeTests", dependencies: ["TernaryTree", "TestSupport"]),
-    .testTarget(name: "ErrorRecoveryTests", dependencies: ["ErrorRecovery", "ErrorRecoveryTesting", "TestSupport"]),
+    .testTarget(
+      name: "ErrorRecoveryTests", dependencies: ["ErrorRecovery", "ErrorRecoveryTesting", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "ErrorRecoveryFoundationTests", dependencies: ["ErrorRecovery", "ErrorRecoveryFoundation"]),
     .testTarget(
       name: "ErrorRecoveryHTTPTests",

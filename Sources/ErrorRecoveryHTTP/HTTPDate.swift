@@ -2,7 +2,7 @@
 enum HTTPDate {
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// The date as seconds since 1970, or nil if it is none.
+  /// The date as seconds since 1970, or nil if it is none, such as 31 February.
   ///
   /// The day of the week is not checked.
   static func seconds(from text: String) -> Int64? {
@@ -23,6 +23,7 @@ enum HTTPDate {
       hour < 24, minute < 60, second < 61
     else { return nil }
     if year < 100 { year += year < 70 ? 2_000 : 1_900 }
+    guard day <= days(year: year, inMonth: month + 1) else { return nil }
     return days(year: year, month: Int64(month + 1), day: day) * 86_400 + hour * 3_600 + minute * 60 + second
   }
 
@@ -31,6 +32,14 @@ enum HTTPDate {
       return nil
     }
     return Int64(text)
+  }
+
+  private static func days(year: Int64, inMonth month: Int) -> Int64 {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    default: 31
+    }
   }
 
   /// Days since 1970 in the Gregorian calendar (Hinnant, "chrono-Compatible Low-Level Date Algorithms").

@@ -48,11 +48,8 @@ public struct RecoveryResponder: Sendable {
 
   /// The status for the retryability of an error: 429, 503 or 500.
   public static func status(of error: any Error) -> Int {
-    switch (error as? any PresentableError)?.retryability ?? .no {
-    case .throttled: 429
-    case .transient, .after: 503
-    case .no: 500
-    }
+    let retryability = (error as? any PresentableError)?.retryability ?? .no
+    return !retryability.isRetryable ? 500 : retryability.isThrottled ? 429 : 503
   }
 
   /// The response to a failure.

@@ -15,12 +15,13 @@ public struct RemoteProblem: PresentableError {
   init(_ document: ProblemDocument, status: Int, retryAfter: String?, now: Int64, recovery: RemoteRecovery) {
     self.document = document
     self.status = status
-    let told = RetryAfter.retryability(status: status, header: retryAfter, now: now)
-    switch (told, document.retryability) {
-    case (.after, _): retryability = told
-    case (_, "throttled"): retryability = .throttled
-    case (_, "transient"), (.no, "after"): retryability = .transient
-    default: retryability = told
+    let stated = RetryAfter.retryability(status: status, header: retryAfter, now: now)
+    switch document.retryability {
+    case "throttled": retryability = stated.delay.map { .throttled(after: $0) } ?? .throttled
+    case _ where stated.delay != nil: retryability = stated
+    case "transient": retryability = .transient
+    case "after" where !stated.isRetryable: retryability = .transient
+    default: retryability = stated
     }
     self.recovery = recovery
   }

@@ -27,13 +27,13 @@ public enum RetryAfter {
   ///   - now: The present as seconds since 1970.
   public static func retryability(status: Int, header: String?, now: Int64) -> Retryability {
     guard [408, 425, 429, 500, 502, 503, 504].contains(status) else { return .no }
-    if let header, let duration = duration(from: header, now: now) { return .after(duration) }
+    if let header, let duration = duration(from: header, now: now) { return status == 429 ? .throttled(after: duration) : .after(duration) }
     return status == 429 ? .throttled : .transient
   }
 
   /// The value of the header for an error, in whole seconds, or nil if it does not ask for a wait.
   public static func header(for retryability: Retryability) -> String? {
-    guard case .after(let duration) = retryability else { return nil }
+    guard let duration = retryability.delay else { return nil }
     let (seconds, attoseconds) = duration.components
     return String(max(0, min(seconds, longest) + (attoseconds > 0 ? 1 : 0)))
   }

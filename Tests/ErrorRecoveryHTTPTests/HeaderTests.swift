@@ -23,6 +23,7 @@ import HTTPTypes
     arguments: [
       ("120", Duration.seconds(120)), (" 0 ", .zero), ("Sun, 06 Nov 1994 08:49:37 GMT", .seconds(37)),
       ("Sunday, 06-Nov-94 08:49:37 GMT", .seconds(37)), ("Sun Nov  6 08:49:37 1994", .seconds(37)),
+      ("Tue, 29 Feb 2028 08:49:37 GMT", .seconds(366 * 86_400)),
       ("Sun, 06 Nov 1994 08:48:59 GMT", .zero),
       ("99999999999999999999999", .seconds(366 * 86_400)), ("Thu, 31 Dec 9999 23:59:59 GMT", .seconds(366 * 86_400)),
     ])
@@ -31,13 +32,19 @@ import HTTPTypes
     #expect(RetryAfter.duration(from: header, now: 784_111_740) == duration)
   }
 
-  @Test(arguments: ["", "-1", "1.5", "soon", "Sun, 06 Nov 1994", "Sun, 40 Nov 1994 08:49:37 GMT", "١٢"])
+  @Test(
+    arguments: [
+      "", "-1", "1.5", "soon", "Sun, 06 Nov 1994", "Sun, 40 Nov 1994 08:49:37 GMT", "١٢", "Mon, 31 Feb 2028 08:49:37 GMT",
+      "Mon, 29 Feb 2027 08:49:37 GMT", "Tuesday, 31-Apr-29 08:49:37 GMT", "Sun Feb 29 08:49:37 2100", "Sun Nov  0 08:49:37 1994",
+    ])
   func `An invalid Retry-After is ignored`(header: String) {
     #expect(RetryAfter.duration(from: header, now: 0) == nil)
   }
 
   @Test func `A response says whether to retry, and an error sends its delay in a header, rounded up`() {
     #expect(RetryAfter.retryability(status: 503, header: "7", now: 0) == .after(.seconds(7)))
+    #expect(RetryAfter.retryability(status: 429, header: "7", now: 0) == .throttled(after: .seconds(7)))
+    #expect(RetryAfter.header(for: .throttled(after: .seconds(7))) == "7")
     #expect(RetryAfter.retryability(status: 429, header: nil, now: 0) == .throttled)
     #expect(RetryAfter.retryability(status: 503, header: "soon", now: 0) == .transient)
     #expect(RetryAfter.retryability(status: 404, header: "7", now: 0) == .no)

@@ -72,7 +72,8 @@ private final class Shop: Sendable {
 
   @Test func `Retry-After reaches the client's policy, which waits that long within its limit`() async throws {
     let clock = VirtualClock()
-    let policy = RetryPolicy(maxAttempts: 3, backoff: Backoff(base: .milliseconds(1), jitter: .none), longestHint: .seconds(20))
+    let policy = RetryPolicy(
+      maximumAttempts: 3, backoff: Backoff(base: .milliseconds(1), jitter: .none), hint: .shortened(to: .seconds(20)))
     let error = await #expect(throws: RemoteProblem.self) { try await fetch(policy, clock: clock) }
     #expect(clock.sleeps == [.seconds(20), .seconds(20)])
     #expect(error?.retryability == .after(.seconds(30)))

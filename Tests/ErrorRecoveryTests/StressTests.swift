@@ -106,7 +106,7 @@ struct StressTests {
     let attempts = Counter()
     let successes = Counter()
     let random = SeededRandom(seed: seed)
-    await withRecoveryHandlers(RetryPolicy(maxAttempts: 4, budget: budget)) {
+    await withRecoveryHandlers(RetryPolicy(maximumAttempts: 4, budget: budget)) {
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<Self.tasks {
           group.addTask {

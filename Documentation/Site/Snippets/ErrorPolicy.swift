@@ -8,7 +8,7 @@ struct Busy: PresentableError {
 
 // One budget for each dependency, shared by all calls: it bounds the load that retries add.
 let budget = RetryBudget()
-let policy = RetryPolicy(maxAttempts: 3, backoff: Backoff(base: .milliseconds(10)), budget: budget)
+let policy = RetryPolicy(maximumAttempts: 3, backoff: Backoff(base: .milliseconds(10)), budget: budget)
 
 let price = try await withRecoveryHandlers(policy, Fallback("use-cache")) {
   try await withRecovery(restarts: [Restart("use-cache", "Use the Cached Price") { 41 }], deadline: .seconds(30)) { attempt in

@@ -4,15 +4,27 @@
 /// (Amazon, "Exponential Backoff and Jitter", 2015.)
 public struct Backoff: Hashable, Sendable {
   /// How the waits of many clients are spread.
-  public enum Jitter: Hashable, Sendable, CaseIterable {
+  public struct Jitter: Hashable, Sendable, CaseIterable, CustomStringConvertible {
+    enum Code: String, Hashable, CaseIterable {
+      case none, full, equal, decorrelated
+    }
+
+    let code: Code
+
     /// Not at all.
-    case none
+    public static let none = Self(code: .none)
     /// Anywhere between nothing and the whole wait.
-    case full
+    public static let full = Self(code: .full)
     /// Anywhere between half of the wait and the whole.
-    case equal
+    public static let equal = Self(code: .equal)
     /// Anywhere between the base and three times the wait before, up to the cap.
-    case decorrelated
+    public static let decorrelated = Self(code: .decorrelated)
+
+    /// Every jitter of this version.
+    public static var allCases: [Self] { Code.allCases.map { Self(code: $0) } }
+
+    /// The name.
+    public var description: String { code.rawValue }
   }
 
   /// The wait before the second attempt.
@@ -43,7 +55,7 @@ public struct Backoff: Hashable, Sendable {
   /// - Parameters:
   ///   - attempt: The number of the attempt that failed, from 1.
   ///   - previous: The wait before that attempt, which only ``Jitter/decorrelated`` looks at.
-  ///   - generator: Where chance comes from.
+  ///   - generator: Where chance comes from; asked once, and not at all without a jitter.
   /// - Returns: A time between zero and ``cap``.
   public func delay(
     afterAttempt attempt: Int, previous: Duration = .zero, using generator: inout some RandomNumberGenerator
@@ -54,14 +66,21 @@ public struct Backoff: Hashable, Sendable {
     // Sixty-four doublings are more than any cap; the bound keeps the number finite.
     for _ in 1..<max(1, min(attempt, 64)) { whole = min(whole * max(factor, 1), cap) }
     let chosen =
-      switch jitter {
+      switch jitter.code {
       case .none: whole
-      case .full: Double.random(in: 0...whole, using: &generator)
-      case .equal: Double.random(in: whole / 2...whole, using: &generator)
-      case .decorrelated: min(cap, Double.random(in: base...max(base, seconds(previous) * 3), using: &generator))
+      case .full: generator.fraction() * whole
+      case .equal: whole / 2 + generator.fraction() * whole / 2
+      case .decorrelated: min(cap, base + generator.fraction() * max(0, seconds(previous) * 3 - base))
       }
     return .seconds(chosen)
   }
 
   private func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
+}
+
+extension RandomNumberGenerator {
+  /// A number from 0 up to but not including 1, from the upper 53 bits of one number.
+  ///
+  /// It is how Python and Java make theirs, so that waits can be compared with those of their libraries; `Double.random(in:)` has its own way.
+  mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -1,17 +1,43 @@
 /// A decision of a ``RetryPolicy``, for metrics and logs.
 public struct RetryEvent: Sendable {
   /// The decision.
-  public enum Decision: Hashable, Sendable {
+  public struct Decision: Hashable, Sendable, CustomStringConvertible {
+    enum Code: String, Hashable {
+      case retry
+      case notRetryable = "not-retryable"
+      case attemptsExhausted = "attempts-exhausted"
+      case budgetExhausted = "budget-exhausted"
+      case deadlineTooNear = "deadline-too-near"
+      case hintTooLong = "hint-too-long"
+    }
+
+    let code: Code
+    /// The wait before the next attempt, or the one that the error asks for in vain; nil for the other decisions.
+    public let delay: Duration?
+
+    private init(_ code: Code, delay: Duration? = nil) {
+      self.code = code
+      self.delay = delay
+    }
+
     /// Another attempt, after so long a wait.
-    case retry(after: Duration)
+    public static func retry(after delay: Duration) -> Self { Self(.retry, delay: delay) }
     /// The error says that another attempt can't succeed, or its retryability is unknown.
-    case notRetryable
+    public static let notRetryable = Self(.notRetryable)
     /// All attempts are used up.
-    case attemptsExhausted
-    /// The shared ``RetryBudget`` has no token left: the dependency is in trouble, not this call.
-    case budgetExhausted
+    public static let attemptsExhausted = Self(.attemptsExhausted)
+    /// The shared ``RetryBudget`` has too few tokens left: the dependency is in trouble, not this call.
+    public static let budgetExhausted = Self(.budgetExhausted)
     /// The wait would end after the deadline.
-    case deadlineTooNear
+    public static let deadlineTooNear = Self(.deadlineTooNear)
+    /// The error asks for a longer wait than the policy's ``RetryHint`` allows.
+    public static func hintTooLong(_ delay: Duration) -> Self { Self(.hintTooLong, delay: delay) }
+
+    /// Whether another attempt follows.
+    public var isRetry: Bool { code == .retry }
+
+    /// The name of the decision without its delay, as for a metric.
+    public var description: String { code.rawValue }
   }
 
   /// The decision.

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let budget = RetryBudget()  // one for every dependency, shared by all calls
-/// let price = try await withRecoveryHandlers(RetryPolicy(maxAttempts: 4, budget: budget), Fallback("use-cache")) {
+/// let price = try await withRecoveryHandlers(RetryPolicy(maximumAttempts: 4, budget: budget), Fallback("use-cache")) {
 ///   try await withRecovery(restarts: [Restart("use-cache", "Use the Cached Price") { cached }], deadline: .seconds(30)) { _ in
 ///     try await store.price()
 ///   }
@@ -10,13 +10,15 @@
 /// ```
 public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   /// How often an operation runs at most, the first call included.
-  public var maxAttempts: Int
+  public var maximumAttempts: Int
   /// How long it waits.
   public var backoff: Backoff
+  /// How long it waits after an error that is ``Retryability/throttled``; nil means ``backoff``.
+  public var throttlingBackoff: Backoff?
   /// The budget for the retries of all calls together, or nil for none.
   public var budget: RetryBudget?
-  /// The longest wait that an error may ask for by ``Retryability/after(_:)``, as a server does with `Retry-After`.
-  public var longestHint: Duration
+  /// What it does about a wait that an error asks for by ``Retryability/after(_:)``, as a server does with `Retry-After`.
+  public var hint: RetryHint
   /// Where chance comes from; nil means the system's.
   public var random: SeededRandom?
   /// The retryability of an error; by default its own.
@@ -27,26 +29,29 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - maxAttempts: How often an operation runs at most, the first call included: 1 never tries again.
+  ///   - maximumAttempts: How often an operation runs at most, the first call included: 1 never tries again.
   ///   - backoff: How long it waits.
+  ///   - throttlingBackoff: How long it waits after an error that is ``Retryability/throttled``; nil means the same as `backoff`.
   ///   - budget: The limit for the retries of all calls together.
-  ///   - longestHint: The longest wait that an error may ask for. Up to this bound its wish is the least wait.
+  ///   - hint: What it does about a wait that an error asks for. By default it declines waits of more than a minute.
   ///   - random: Where chance comes from; nil means the system's.
   ///   - retryability: The retryability of an error.
   ///   - onEvent: Called with every decision, on the task that failed.
   public init(
-    maxAttempts: Int = 3,
+    maximumAttempts: Int = 3,
     backoff: Backoff = Backoff(),
+    throttlingBackoff: Backoff? = nil,
     budget: RetryBudget? = nil,
-    longestHint: Duration = .seconds(60),
+    hint: RetryHint = .upTo(.seconds(60)),
     random: SeededRandom? = nil,
     retryability: @escaping @Sendable (Failure) -> Retryability = { $0.retryability },
     onEvent: (@Sendable (RetryEvent) -> Void)? = nil
   ) {
-    self.maxAttempts = maxAttempts
+    self.maximumAttempts = maximumAttempts
     self.backoff = backoff
+    self.throttlingBackoff = throttlingBackoff
     self.budget = budget
-    self.longestHint = longestHint
+    self.hint = hint
     self.random = random
     self.retryability = retryability
     self.onEvent = onEvent
@@ -58,10 +63,13 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   /// Another attempt after a wait, or nil.
   @concurrent public func choose(_ failure: Failure) async -> Choice? {
     guard failure.option(.retry) != nil else { return nil }
-    let decision = decision(about: failure)
+    let retryability = retryability(failure)
+    let decision = decision(about: failure, retryability)
     onEvent?(RetryEvent(decision: decision, failure: failure))
-    guard case .retry(let delay) = decision else { return nil }
-    return Choice(.retry, after: delay)
+    guard decision.isRetry, let delay = decision.delay else { return nil }
+    var choice = Choice(.retry, after: delay)
+    choice.receipt = budget?.receipt(for: retryability)
+    return choice
   }
 
   /// The policy itself where it has a budget to pay into.
@@ -73,23 +81,29 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   }
 
   /// The budget is asked last and before the wait, so that it pays only for attempts.
-  private func decision(about failure: Failure) -> RetryEvent.Decision {
-    let hint: Duration
-    switch retryability(failure) {
-    case .no: return .notRetryable
-    case .transient, .throttled: hint = .zero
-    case .after(let time): hint = min(time, longestHint)
+  private func decision(about failure: Failure, _ retryability: Retryability) -> RetryEvent.Decision {
+    guard retryability.isRetryable else { return .notRetryable }
+    guard failure.attempt < maximumAttempts else { return .attemptsExhausted }
+    let wait: Duration?
+    if var random {
+      wait = delay(for: failure, retryability, using: &random)
+    } else {
+      var system = SystemRandomNumberGenerator()
+      wait = delay(for: failure, retryability, using: &system)
     }
-    guard failure.attempt < maxAttempts else { return .attemptsExhausted }
-    let delay = max(hint, backedOff(failure))
-    if let remaining = failure.remaining, delay >= remaining { return .deadlineTooNear }
-    if let budget, !budget.withdraw() { return .budgetExhausted }
-    return .retry(after: delay)
+    guard let wait else { return .hintTooLong(retryability.delay ?? .zero) }
+    if let remaining = failure.remaining, wait >= remaining { return .deadlineTooNear }
+    if let budget, !budget.withdraw(for: retryability) { return .budgetExhausted }
+    return .retry(after: wait)
   }
 
-  private func backedOff(_ failure: Failure) -> Duration {
-    if var random { return backoff.delay(afterAttempt: failure.attempt, previous: failure.previousDelay, using: &random) }
-    var system = SystemRandomNumberGenerator()
-    return backoff.delay(afterAttempt: failure.attempt, previous: failure.previousDelay, using: &system)
+  /// Nil if the error asks for too long a wait.
+  private func delay(
+    for failure: Failure, _ retryability: Retryability, using generator: inout some RandomNumberGenerator
+  ) -> Duration? {
+    let backoff = (retryability.isThrottled ? throttlingBackoff : nil) ?? backoff
+    let own = backoff.delay(afterAttempt: failure.attempt, previous: failure.previousDelay, using: &generator)
+    guard let wish = retryability.delay else { return own }
+    return hint.delay(for: wish, own: own, remaining: failure.remaining, isSpread: backoff.jitter != .none, using: &generator)
   }
 }

@@ -132,11 +132,8 @@ extension ReportBuilder {
   }
 
   private static func words(for retryability: Retryability) -> (word: String?, seconds: Double?) {
-    switch retryability {
-    case .no: (nil, nil)
-    case .transient: ("transient", nil)
-    case .throttled: ("throttled", nil)
-    case .after(let time): ("after", time / .seconds(1))
-    }
+    guard retryability.isRetryable else { return (nil, nil) }
+    let word = retryability.isThrottled ? "throttled" : retryability.delay == nil ? "transient" : "after"
+    return (word, retryability.delay.map { $0 / .seconds(1) })
   }
 }

@@ -1,5 +1,8 @@
 /// A handler's answer: an option and its input.
-public struct Choice: Hashable, Sendable {
+///
+/// Its `description` and its mirror never show the input, which may be a password: what an input is worth is known to the option's
+/// ``InputRequest`` alone.
+public struct Choice: Sendable {
   /// The id of the option.
   public var option: RecoveryOption.ID
   /// The answer to the option's ``InputRequest``, as it was typed or sent; it is checked before the option is taken.
@@ -8,6 +11,8 @@ public struct Choice: Hashable, Sendable {
   ///
   /// It applies to options that end in another attempt; a restart does not wait.
   public var delay: Duration
+  /// What the attempt that follows gives back if it succeeds.
+  var receipt: RetryReceipt?
 
   /// Creates a choice.
   ///
@@ -19,5 +24,35 @@ public struct Choice: Hashable, Sendable {
     self.option = option
     self.input = input
     self.delay = delay
+  }
+}
+
+extension Choice: Hashable {
+  /// Whether two choices have the same option, input and delay.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.option == right.option && left.input == right.input && left.delay == right.delay
+  }
+
+  /// Hashes option, input and delay.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(option)
+    hasher.combine(input)
+    hasher.combine(delay)
+  }
+}
+
+extension Choice: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The option and the delay, and whether there is an input.
+  public var description: String {
+    "\(option)" + (input == nil ? "" : " with \(StandardTexts.redacted.defaultValue)") + (delay > .zero ? " after \(delay)" : "")
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror with no more than ``description``.
+  public var customMirror: Mirror {
+    let shown = input.map { _ in StandardTexts.redacted.defaultValue }
+    return Mirror(self, children: ["option": option.rawValue, "input": shown ?? "none", "delay": delay])
   }
 }

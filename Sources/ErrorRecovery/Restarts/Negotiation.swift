@@ -4,8 +4,8 @@ struct Negotiation<Value, C: Clock<Duration>> {
   @usableFromInline
   enum Outcome {
     case value(Value)
-    /// Another attempt, after so long a wait.
-    case again(Duration)
+    /// Another attempt, after so long a wait, and what it gives back if it succeeds.
+    case again(Duration, RetryReceipt?)
     case failed
 
     @usableFromInline var hasValue: Bool { if case .value = self { true } else { false } }
@@ -64,7 +64,7 @@ struct Negotiation<Value, C: Clock<Duration>> {
       do {
         switch source {
         case .retry:
-          return await wait(choice.delay, afterAttempt: attempt) ? .again(max(choice.delay, .zero)) : declined(identity)
+          return await wait(choice.delay, afterAttempt: attempt) ? .again(max(choice.delay, .zero), choice.receipt) : declined(identity)
         case .restart(let index):
           let restart = restarts[index]
           return .value(try await restart.run(restart.option.input?.value(of: choice.input)))
@@ -72,7 +72,7 @@ struct Negotiation<Value, C: Clock<Duration>> {
           guard try await presentable.attemptRecovery(choice), await wait(choice.delay, afterAttempt: attempt) else {
             return declined(identity)
           }
-          return .again(max(choice.delay, .zero))
+          return .again(max(choice.delay, .zero), choice.receipt)
         case .enclosing(let target):
           frame.unwind(identity, to: target, with: choice)
           return .failed

@@ -101,13 +101,14 @@ struct Recovery<Value, C: Clock<Duration>> {
     let firstFailure = frame.hasHandlers ? clock.now : nil
     var error = error
     var previousDelay = Duration.zero
+    var receipt: RetryReceipt?
     var attempt = 1
     while true {
       let negotiation = Negotiation(
         frame: frame, restarts: restarts, clock: clock, start: start, deadline: deadline, firstFailure: firstFailure,
         previousDelay: previousDelay, maximumAttempts: maximumAttempts)
       switch await negotiation.outcome(of: error, attempt: attempt) {
-      case .again(let delay): previousDelay = delay
+      case .again(let delay, let paid): (previousDelay, receipt) = (delay, paid)
       case .value(let value):
         end(success: true, attempts: attempt)
         return value
@@ -124,6 +125,7 @@ struct Recovery<Value, C: Clock<Duration>> {
       switch result {
       case .failure(let next): error = next
       case .success(let value):
+        receipt?.redeem()
         if frame.hasObservers { frame.announceReturn(fromAttempt: attempt) }
         RecoveryFrame.end(frame, under: outer)
         return value

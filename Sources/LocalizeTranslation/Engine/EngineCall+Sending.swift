@@ -16,7 +16,7 @@ extension EngineCall {
   func send(_ batch: TranslationBatch, isInDoubt: inout Bool) async -> Sending {
     let request = batch.request(as: pair, for: descriptor)
     var policy = engine.policy
-    policy.maxAttempts = batch.maximumAttempts
+    policy.maximumAttempts = batch.maximumAttempts
     var attempt = 1
     var last: ProviderFault?
     while true {

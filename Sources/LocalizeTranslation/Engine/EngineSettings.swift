@@ -10,7 +10,7 @@ package struct EngineSettings: Sendable {
   package var maximumAttempts: Int
   /// How long is waited between two attempts.
   package var backoff: Backoff
-  /// The longest wait that a server may ask for; of a longer one that much is waited.
+  /// The longest wait that a server may ask for; a longer one is shortened to it, see `RetryHint.shortened(to:spread:)`.
   package var longestWait: Duration
   /// How many retries follow each other in the whole run without a success in between.
   package var retryCapacity: Int
@@ -37,8 +37,8 @@ package struct EngineSettings: Sendable {
   /// - Parameter random: Where chance comes from; nil means the system's.
   func policy(random: SeededRandom? = nil) -> RetryPolicy {
     RetryPolicy(
-      maxAttempts: maximumAttempts, backoff: backoff, budget: RetryBudget(capacity: retryCapacity), longestHint: longestWait,
-      random: random,
+      maximumAttempts: maximumAttempts, backoff: backoff, budget: RetryBudget(capacity: retryCapacity),
+      hint: .shortened(to: longestWait), random: random,
       retryability: { ($0.error as? ProviderFault)?.retryability ?? .no })
   }
 

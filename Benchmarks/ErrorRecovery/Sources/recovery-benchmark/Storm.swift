@@ -20,7 +20,7 @@ struct Storm {
 
   static func run(_ name: String, budget: RetryBudget?) async -> Storm {
     let clock = VirtualClock()
-    let policy = RetryPolicy(maxAttempts: 4, budget: budget, random: SeededRandom(seed: 1))
+    let policy = RetryPolicy(maximumAttempts: 4, budget: budget, random: SeededRandom(seed: 1))
     var (inOutage, all) = (0, 0)
     await withRecoveryHandlers(policy) {
       for call in 0..<calls {
