@@ -29,7 +29,7 @@ struct NSErrorMaker {
     info[NSRecoveryAttempterErrorKey] = RecoveryAttempter(error: presentable, options: options.map(\.id))
     info[NSLocalizedFailureReasonErrorKey] = presentable.reason.map(text)
     info[NSLocalizedRecoverySuggestionErrorKey] = presentable.suggestion.map(text)
-    info[NSHelpAnchorErrorKey] = presentable.helpURL
+    info[NSHelpAnchorErrorKey] = presentable.helpURL.flatMap { $0.privacy.isVisible(to: audience) ? $0.text : nil }
     if !options.isEmpty { info[NSLocalizedRecoveryOptionsErrorKey] = options.map { text($0.title) } }
     var causes: [NSError] = []
     for cause in presentable.underlyingErrors where depth < Self.maximumDepth && remaining > 0 {

@@ -16,7 +16,7 @@ public struct ReceivedError: PresentableError {
   /// A suggestion for the reader.
   public let suggestion: ErrorText?
   /// The help anchor.
-  public let helpURL: String?
+  public let helpURL: ErrorText.Argument?
   /// Known for some codes of Cocoa, POSIX and URL loading.
   public let retryability: Retryability
   /// Its cause.
@@ -43,7 +43,7 @@ public struct ReceivedError: PresentableError {
     self.title = title
     self.reason = reason.map { ErrorText(received: $0) }
     self.suggestion = suggestion.map { ErrorText(received: $0) }
-    self.helpURL = help
+    self.helpURL = help.map { .string($0, privacy: .user) }
     self.retryability = retryability
     self.underlyingErrors = underlying
     self.recoveryOptions = options.enumerated().map { index, title in

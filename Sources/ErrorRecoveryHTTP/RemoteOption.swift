@@ -49,10 +49,10 @@ extension InputRequest {
       case "integer":
         .integer(Self.bounds(input.minimum.flatMap { Int(exactly: $0) } ?? .min, input.maximum.flatMap { Int(exactly: $0) } ?? .max))
       case "number": .number(Self.bounds(input.minimum ?? -.infinity, input.maximum ?? .infinity))
-      case "choice": .choice(input.choices ?? [])
+      case "choice": .choice(input.choices?.map { .string($0, privacy: .user) } ?? [])
       default: .text(maximumLength: max(input.maximumLength ?? .max, 1))
       }
-    self.init(ErrorText(received: input.question), kind, defaultAnswer: input.defaultAnswer)
+    self.init(ErrorText(received: input.question), kind, defaultAnswer: input.defaultAnswer.map { .string($0, privacy: .user) })
     isSecret = input.isSecret
   }
 

@@ -39,7 +39,9 @@ public struct RemoteProblem: PresentableError {
   public var reason: ErrorText? { document.detail.map { ErrorText(received: $0) } }
 
   /// The address that documents the problem.
-  public var helpURL: String? { document.type.hasPrefix("https://") || document.type.hasPrefix("http://") ? document.type : nil }
+  public var helpURL: ErrorText.Argument? {
+    document.type.hasPrefix("https://") || document.type.hasPrefix("http://") ? .string(document.type, privacy: .user) : nil
+  }
 
   /// The server's options except trying again and cancelling, which every guarded call offers itself.
   public var recoveryOptions: [RecoveryOption] {

@@ -10,7 +10,7 @@ private struct StoreError: PresentableError {
   let code = ErrorCode(domain: "store", name: "offline")
   let reason: ErrorText? = "It is closed."
   let suggestion: ErrorText? = "Come back tomorrow."
-  let helpURL: String? = "store-hours"
+  let helpURL: ErrorText.Argument? = "store-hours"
   let recoveryOptions = [RecoveryOption("wait", "Wait"), RecoveryOption("bribe", "Bribe the Guard")]
 
   @concurrent func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool { option == "bribe" }

@@ -89,7 +89,7 @@ private struct LeakyError: PresentableError {
   }
 
   @Test func `A secret answer is read without echo where possible, and never repeated`() async {
-    let secret = InputRequest("PIN", .integer(1...9), defaultAnswer: Self.input, isSecret: true)
+    let secret = InputRequest("PIN", .integer(1...9), defaultAnswer: .string(Self.input), isSecret: true)
     let transcript = Transcript()
     let prompt = TerminalPrompt(
       isInteractive: true, write: { transcript.add($0) }, read: { "2" }, readSecret: { transcript.nextSecret() })

@@ -134,7 +134,8 @@ import Testing
   @Test
   func `A page escapes hostile text, has a form per option with its previous input, and runs right to left where the language does`() {
     let hostile = "\"><script>alert('&')</script>\u{202E}"
-    let input = InputRequest(ErrorText(key: nil, defaultValue: hostile), .choice([hostile, "b"]), defaultAnswer: "b")
+    let words = InputRequest.Kind.choice([.string(hostile, privacy: .public), "b"])
+    let input = InputRequest(ErrorText(key: nil, defaultValue: hostile), words, defaultAnswer: "b")
     let option = RecoveryOption(RecoveryOption.ID(rawValue: hostile), ErrorText(key: nil, defaultValue: hostile), input: input)
     let number = RecoveryOption("number", "Number", input: InputRequest("N", .integer(1...9)))
     let unbounded = RecoveryOption("any", "Any", input: InputRequest("N", .number(-.infinity ... .infinity)))

@@ -25,7 +25,7 @@ private enum Bare: PresentableError {
     ])
   func `An answer is checked against the request`(kind: InputRequest.Kind, answer: String, value: InputRequest.Value) throws {
     #expect(try InputRequest("Which", kind).value(of: answer) == value)
-    #expect(try InputRequest("Which", kind, defaultAnswer: answer).value(of: nil) == value)
+    #expect(try InputRequest("Which", kind, defaultAnswer: .string(answer)).value(of: nil) == value)
   }
 
   @Test(

@@ -98,7 +98,7 @@ private enum StoreError: Error, Equatable {
 
   @Test func `A checked input reaches the restart; an invalid one counts as no answer`() async throws {
     let restart = Restart<Int>.useValue(InputRequest("Value", .integer(1...9))) { value in
-      if case .integer(let number) = value { number } else { 0 }
+      value.integer ?? 0
     }
     let wrong = ScriptedHandler { _ in Choice(.useValue, input: "10") }
     let right = ScriptedHandler { _ in Choice(.useValue, input: "7") }

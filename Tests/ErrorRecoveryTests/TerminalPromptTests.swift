@@ -129,7 +129,8 @@ import Testing
     let options = [RecoveryOption(.init(rawValue: attack), "Use \(attack)"), .cancel]
     let terminal = ScriptedTerminal(typing: attack)
     let prompt = terminal.prompt()
-    _ = await prompt.choose(Failure(error: SampleError(title: "Bad \(attack)", reason: "\(attack)", helpURL: attack), options: options))
+    let error = SampleError(title: "Bad \(attack)", reason: "\(attack)", helpURL: .string(attack))
+    _ = await prompt.choose(Failure(error: error, options: options))
     let written = terminal.transcript.replacing("\(attack)⏎", with: "")
     #expect(!written.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}") })
     #expect(!written.contains("\n  1) Pay"))

@@ -30,8 +30,9 @@ public protocol PresentableError: Error {
   var reason: ErrorText? { get }
   /// A suggestion for the reader.
   var suggestion: ErrorText? { get }
-  /// Where more is written about it.
-  var helpURL: String? { get }
+  /// Where more is written about it: a literal is public, and an address with a value in it must be marked, `.string("…\(name)", privacy: .user)`.
+  /// A reader who may not see it isn't shown any of it.
+  var helpURL: ErrorText.Argument? { get }
   /// Whether another attempt may succeed; the default is ``Retryability/no``.
   var retryability: Retryability { get }
   /// Its causes, possibly several. Code that walks the tree must handle cycles.
@@ -67,7 +68,7 @@ extension PresentableError {
   /// Nothing.
   public var suggestion: ErrorText? { nil }
   /// Nothing.
-  public var helpURL: String? { nil }
+  public var helpURL: ErrorText.Argument? { nil }
   /// ``Retryability/no``.
   public var retryability: Retryability { .no }
   /// None.

@@ -1,4 +1,6 @@
 /// A choice made beforehand, for instance by `--recover skip-file`: takes one option wherever it is offered and declines elsewhere.
+///
+/// Its `description` and its mirror never show the input, which may be a password.
 public struct PresetChoice: RecoveryHandler {
   /// The option to take.
   public var option: RecoveryOption.ID
@@ -41,5 +43,23 @@ public struct PresetChoice: RecoveryHandler {
   /// Trying again does, and so does an option of the error itself.
   private func runsAgain(_ failure: Failure) -> Bool {
     option == .retry || failure.presentable?.recoveryOptions.contains { $0.id == option } ?? false
+  }
+}
+
+extension PresetChoice: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The option, whether there is an input, and the error it is for.
+  public var description: String { "\(Choice(option, input: input))" + (code.map { " for \($0)" } ?? "") }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror with no more than ``description``, and the number of attempts.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "option": option.rawValue, "input": input.map { _ in StandardTexts.redacted.defaultValue } ?? "none",
+        "code": code?.description ?? "any", "maximumAttempts": maximumAttempts,
+      ])
   }
 }

@@ -47,7 +47,7 @@ struct TerminalConversation: Sendable {
   private func completed(_ option: RecoveryOption) -> Choice {
     guard let input = option.input else { return Choice(option.id) }
     let text = presenter.rendered(input.question)
-    let shownDefault = input.isSecret ? nil : input.defaultAnswer
+    let shownDefault = input.shownDefault.flatMap { $0.privacy.isVisible(to: presenter.audience) ? $0.text : nil }
     let question = shownDefault.map { StandardTexts.question(text, default: harmless($0)) } ?? StandardTexts.question(text)
     for _ in 0..<Self.maximumTries {
       guard let line = ask(question, isSecret: input.isSecret) else { return cancelled }

@@ -7,7 +7,7 @@ public struct InputProblem: PresentableError, Hashable {
     case integerOutOfRange(ClosedRange<Int>)
     case notANumber(ErrorText.Argument)
     case numberOutOfRange(ClosedRange<Double>)
-    case notOneOf([String])
+    case notOneOf([ErrorText.Argument])
   }
 
   let kind: Kind
@@ -28,7 +28,14 @@ public struct InputProblem: PresentableError, Hashable {
     case .notANumber(let answer): StandardTexts.inputNotANumber(answer)
     case .numberOutOfRange(let bounds):
       StandardTexts.inputOutOfRange(.double(bounds.lowerBound, privacy: .public), .double(bounds.upperBound, privacy: .public))
-    case .notOneOf(let words): StandardTexts.inputNotOneOf(words.joined(separator: ", "))
+    case .notOneOf(let words): StandardTexts.inputNotOneOf(Self.list(words))
     }
+  }
+
+  /// The words that may be shown, as private as the most private of them.
+  private static func list(_ words: [ErrorText.Argument]) -> ErrorText.Argument {
+    let shown = words.filter { $0.privacy != .secret }
+    let privacy: Privacy = shown.isEmpty ? .secret : shown.contains { $0.privacy == .user } ? .user : .public
+    return .string(shown.map(\.text).joined(separator: ", "), privacy: privacy)
   }
 }

@@ -2,45 +2,30 @@
 ///
 /// The bounds are data and not a closure, so that a terminal can check an answer at once and a page can draw a form.
 public struct InputRequest: Hashable, Sendable {
-  /// The type of an answer and its bounds.
-  public enum Kind: Hashable, Sendable {
-    /// Text of at least one character and at most this many.
-    case text(maximumLength: Int)
-    /// A whole number within bounds.
-    case integer(ClosedRange<Int>)
-    /// A number within bounds, with a point before the fraction.
-    case number(ClosedRange<Double>)
-    /// One of some words.
-    case choice([String])
-  }
-
-  /// A checked answer.
-  public enum Value: Hashable, Sendable {
-    /// The answer to ``Kind/text(maximumLength:)`` or ``Kind/choice(_:)``.
-    case text(String)
-    /// The answer to ``Kind/integer(_:)``.
-    case integer(Int)
-    /// The answer to ``Kind/number(_:)``.
-    case number(Double)
-  }
-
   /// The question, without a colon at the end.
   public var question: ErrorText
   /// The type of the answer and its bounds.
   public var kind: Kind
   /// The meaning of an empty answer, or nil if an answer is required.
-  public var defaultAnswer: String?
+  ///
+  /// It is shown only to readers who may see it.
+  public var defaultAnswer: ErrorText.Argument?
   /// Whether the answer is a password or the like, which is neither shown while it is typed nor ever repeated.
   public var isSecret: Bool
 
   /// Creates a request.
   ///
+  /// ```swift
+  /// InputRequest("Size", .integer(1...9), defaultAnswer: "3")  // a literal is public
+  /// InputRequest("Your name", .text(maximumLength: 40), defaultAnswer: .string(name))  // a value is the user's
+  /// ```
+  ///
   /// - Parameters:
   ///   - question: The question, without a colon at the end.
   ///   - kind: The type of the answer and its bounds.
   ///   - defaultAnswer: The meaning of an empty answer. It is checked like any other.
-  ///   - isSecret: Whether the answer is a password or the like.
-  public init(_ question: ErrorText, _ kind: Kind, defaultAnswer: String? = nil, isSecret: Bool = false) {
+  ///   - isSecret: Whether the answer is a password or the like; the default answer is then secret too.
+  public init(_ question: ErrorText, _ kind: Kind, defaultAnswer: ErrorText.Argument? = nil, isSecret: Bool = false) {
     self.question = question
     self.kind = kind
     self.defaultAnswer = defaultAnswer
@@ -53,10 +38,11 @@ public struct InputRequest: Hashable, Sendable {
   /// - Throws: ``InputProblem`` with the defect of the answer.
   public func value(of answer: String?) throws(InputProblem) -> Value {
     let given = (answer ?? "").trimmingWhitespace()
-    let text = given.isEmpty ? (defaultAnswer ?? "").trimmingWhitespace() : given
-    let shown = ErrorText.Argument.string(text, privacy: isSecret ? .secret : .user)
+    let text = given.isEmpty ? (defaultAnswer?.text ?? "").trimmingWhitespace() : given
+    let privacy = given.isEmpty ? shownDefault?.privacy ?? .user : isSecret ? .secret : .user
+    let shown = ErrorText.Argument.string(text, privacy: privacy)
     guard !text.isEmpty else { throw InputProblem(.empty) }
-    switch kind {
+    switch kind.form {
     case .text(let maximumLength):
       guard text.count <= maximumLength else { throw InputProblem(.tooLong(maximum: maximumLength)) }
       return .text(text)
@@ -69,9 +55,31 @@ public struct InputRequest: Hashable, Sendable {
       guard bounds.contains(number) else { throw InputProblem(.numberOutOfRange(bounds)) }
       return .number(number)
     case .choice(let words):
-      guard words.contains(text) else { throw InputProblem(.notOneOf(words)) }
+      guard words.contains(where: { $0.text == text }) else { throw InputProblem(.notOneOf(words)) }
       return .text(text)
     }
+  }
+
+  /// The default answer with the privacy that it has in fact: that of a password is secret, whatever it is marked as.
+  var shownDefault: ErrorText.Argument? { isSecret ? defaultAnswer.map { .string($0.text, privacy: .secret) } : defaultAnswer }
+}
+
+extension InputRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The question's default text, and the kind.
+  public var description: String {
+    "\(question.defaultValue) (\(kind)" + (shownDefault.map { ", default \($0)" } ?? "") + (isSecret ? ", secret)" : ")")
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror that hides the default answer where it is secret.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "question": question, "kind": kind, "defaultAnswer": shownDefault.map { "\($0)" } ?? "none", "isSecret": isSecret,
+      ])
   }
 }
 

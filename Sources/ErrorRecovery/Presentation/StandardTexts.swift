@@ -16,7 +16,7 @@ public enum StandardTexts {
     ]
     let input = [
       inputEmpty, inputTooLong(maximum: 2), inputNotAnInteger(.string(sample)), inputNotANumber(.string(sample)),
-      inputOutOfRange(.integer(1, privacy: .public), .integer(2, privacy: .public)), inputNotOneOf(sample),
+      inputOutOfRange(.integer(1, privacy: .public), .integer(2, privacy: .public)), inputNotOneOf(.string(sample)),
     ]
     return titles + lines + prompt + input + [circuitOpen] + adapters
   }
@@ -30,7 +30,7 @@ public enum StandardTexts {
     ]
   }
 
-  static let redacted = ErrorText("recovery.redacted", "‹redacted›")
+  package static let redacted = ErrorText("recovery.redacted", "‹redacted›")
   static let unknownError = ErrorText("recovery.unknown-error", "Something went wrong.")
   static let circuitOpen = ErrorText("recovery.circuit-open", "The service has failed too often and is left alone for a moment.")
   static let useValueTitle = ErrorText("recovery.use-value", "Use Another Value")
@@ -114,7 +114,7 @@ extension StandardTexts {
   static func inputOutOfRange(_ lower: ErrorText.Argument, _ upper: ErrorText.Argument) -> ErrorText {
     ErrorText("recovery.input.out-of-range", "The number must lie between \(lower) and \(upper).")
   }
-  static func inputNotOneOf(_ words: String) -> ErrorText {
-    ErrorText("recovery.input.not-one-of", "The answer must be one of these: \(words, privacy: .public).")
+  static func inputNotOneOf(_ words: ErrorText.Argument) -> ErrorText {
+    ErrorText("recovery.input.not-one-of", "The answer must be one of these: \(words).")
   }
 }

@@ -45,7 +45,7 @@ struct ReportBuilder {
     let languages = causes.reduce(ownLanguages) { known, cause in known + cause.languages.filter { !known.contains($0) } }
     return ErrorReport(
       schema: ErrorReport.currentSchema, code: code(of: error, presentable), title: title, reason: reason, location: location(of: error),
-      suggestion: suggestion, help: presentable?.helpURL, retryability: retryability, retryAfter: retryAfter, options: options,
+      suggestion: suggestion, help: presentable?.helpURL.flatMap(shown), retryability: retryability, retryAfter: retryAfter, options: options,
       causes: causes, hasMoreCauses: hasMore, languages: languages, incident: nil, unknownFields: [:])
   }
 
@@ -115,8 +115,8 @@ extension ReportBuilder {
 
   private mutating func input(_ request: InputRequest) -> ErrorReport.Input {
     var input = ErrorReport.Input(question: text(request.question), type: "text", isSecret: request.isSecret)
-    if !request.isSecret { input.defaultAnswer = request.defaultAnswer }
-    switch request.kind {
+    input.defaultAnswer = request.shownDefault.flatMap(shown)
+    switch request.kind.form {
     case .text(let maximumLength): input.maximumLength = maximumLength
     case .integer(let bounds):
       input.type = "integer"
@@ -125,11 +125,15 @@ extension ReportBuilder {
       input.type = "number"
       (input.minimum, input.maximum) = (bounds.lowerBound, bounds.upperBound)
     case .choice(let words):
-      input.type = "choice"
-      input.choices = words
+      // Whoever may see none of the words types one.
+      let shown = words.compactMap(shown)
+      if !shown.isEmpty || words.isEmpty { (input.type, input.choices) = ("choice", shown) }
     }
     return input
   }
+
+  /// A value that this reader may see.
+  private func shown(_ argument: ErrorText.Argument) -> String? { argument.privacy.isVisible(to: audience) ? argument.text : nil }
 
   private static func words(for retryability: Retryability) -> (word: String?, seconds: Double?) {
     guard retryability.isRetryable else { return (nil, nil) }

@@ -1,4 +1,7 @@
 /// The input of a handler: an error and its recovery options.
+///
+/// Its `description` and its mirror show the code of the error and the ids of the options: an error of another library may say anything, and
+/// what may be shown of one that presents itself depends on the reader. An ``ErrorReport`` or a ``TextPresenter`` shows more.
 public struct Failure: Sendable {
   /// The error, as the handlers' ``RecoveryHandler/willPresent(_:)`` left it.
   public let error: any Error
@@ -68,4 +71,24 @@ public struct Failure: Sendable {
 
   /// The option chosen by leaving without an answer: the first one with the role ``RecoveryOption/Role/cancel``.
   public var cancelOption: RecoveryOption { options.first { $0.role == .cancel } ?? .cancel }
+}
+
+extension Failure: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The code of the error, or the type of one that can't present itself, the attempt and the ids of the options.
+  public var description: String { "\(name), attempt \(attempt), options: \(options.map(\.id.rawValue).joined(separator: ", "))" }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror with no more than ``description``, and the times.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "error": name, "options": options.map(\.id.rawValue), "attempt": attempt, "elapsed": elapsed,
+        "remaining": remaining.map { "\($0)" } ?? "none", "previousDelay": previousDelay,
+      ])
+  }
+
+  private var name: String { presentable?.code.description ?? String(reflecting: type(of: error)) }
 }

@@ -18,7 +18,7 @@ extension ErrorText {
     }
 
     /// The value as the core's own renderer writes it: digits and a point, no grouping, the same in every language.
-    var text: String {
+    package var text: String {
       switch self {
       case .string(let value, _): value
       case .integer(let value, _): String(value)
@@ -26,6 +26,13 @@ extension ErrorText {
       }
     }
   }
+}
+
+extension ErrorText.Argument: ExpressibleByStringLiteral {
+  /// Creates a public piece of text.
+  ///
+  /// What is written in the program's code hides nothing. A value is ``Privacy/user`` unless marked otherwise.
+  public init(stringLiteral value: String) { self = .string(value, privacy: .public) }
 }
 
 extension ErrorText.Argument: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -48,7 +48,7 @@ func price() async throws -> String {
   try await withRecovery(
     restarts: [
       Restart("use-cache", ErrorText("store.use-cache", "Use the Cached Price")) { "41 (cached)" },
-      .useValue(InputRequest("Price", .integer(1...99))) { value in "\(value)" },
+      .useValue(InputRequest("Price", .integer(1...99))) { value in value.integer.map { "integer(\($0))" } ?? "" },
     ]
   ) { _ in throw StoreFailure() }
 }

@@ -6,7 +6,7 @@ struct SampleError: PresentableError, Equatable {
   var title: ErrorText = "The sample failed."
   var reason: ErrorText?
   var suggestion: ErrorText?
-  var helpURL: String?
+  var helpURL: ErrorText.Argument?
   var underlyingErrors: [any Error] = []
   var recoveryOptions: [RecoveryOption] = []
   var repair: @Sendable (RecoveryOption.ID) async throws -> Bool = { _ in false }

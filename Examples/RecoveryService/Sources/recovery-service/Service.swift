@@ -29,7 +29,7 @@ enum Service {
     router.get("/order/:count") { _, context -> String in
       let count = try context.parameters.require("count", as: Int.self)
       let another = Restart<String>.useValue(InputRequest(ErrorText("store.count", "Count"), .integer(1...3))) { value in
-        guard case .integer(let count) = value else { return "" }
+        guard let count = value.integer else { return "" }
         return try await store.order(count) + "\n"
       }
       return try await withRecovery(restarts: [another]) { _ in try await store.order(count) + "\n" }

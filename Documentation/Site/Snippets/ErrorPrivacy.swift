@@ -1,0 +1,20 @@
+import ErrorRecovery
+
+/// An error whose texts and address name what is the user's.
+struct AccountLocked: PresentableError {
+  let name: String
+
+  var code: ErrorCode { ErrorCode(domain: "account", name: "locked") }
+  var title: ErrorText { "The account \(name) is locked." }
+  // A literal would be public.
+  var helpURL: ErrorText.Argument? { .string("https://example.org/unlock?account=\(name)", privacy: .user) }
+}
+
+let error = AccountLocked(name: "ann")
+for audience in [Audience.user, .log] {
+  print(ErrorReport(error, for: audience).help ?? "no help")
+}
+// https://example.org/unlock?account=ann
+// no help
+print(Choice("log-in", input: "correct horse"))  // log-in with ‹redacted›
+print(Failure(error: error, options: [.retry]))  // account/locked, attempt 1, options: retry
