@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "ErrorRecoveryFoundation", targets: ["ErrorRecoveryFoundation"]),
     .library(name: "ErrorRecoveryHTTP", targets: ["ErrorRecoveryHTTP"]),
     .library(name: "ErrorRecoveryTesting", targets: ["ErrorRecoveryTesting"]),
+    .library(name: "ErrorRecoveryTexts", targets: ["ErrorRecoveryTexts"]),
     .library(name: "Localize", targets: ["Localize"]),
     .library(name: "LocalizeProject", targets: ["LocalizeProject"]),
     .library(name: "LocalizeValidation", targets: ["LocalizeValidation"]),
@@ -54,6 +55,7 @@ let package = Package(
       ]
     ),
     .target(name: "ErrorRecoveryTesting", dependencies: ["ErrorRecovery"]),
+    .target(name: "ErrorRecoveryTexts", dependencies: ["Localize"]),
     .target(
       name: "Localize", dependencies: ["TernaryTree", "ErrorRecovery"], exclude: editedFormats.map { "Formats/\($0)/Editing" }),
     .target(
@@ -76,7 +78,8 @@ let package = Package(
     .executableTarget(
       name: "l10n",
       dependencies: [
-        "TernaryTree", "ErrorRecovery", "Localize", "LocalizeProject", "LocalizeValidation", "LocalizeTranslation",
+        "TernaryTree", "ErrorRecovery", "ErrorRecoveryTexts", "Localize", "LocalizeProject", "LocalizeValidation",
+        "LocalizeTranslation",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
         .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
         .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Tool"])),
@@ -90,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "ErrorRecoveryHTTPTests",
       dependencies: [
-        "ErrorRecovery", "ErrorRecoveryFoundation", "ErrorRecoveryHTTP", "ErrorRecoveryTesting",
+        "ErrorRecovery", "ErrorRecoveryFoundation", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "ErrorRecoveryTexts", "Localize",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["HTTP"])),
       ],
       exclude: ["Snapshots"]
@@ -124,9 +127,8 @@ let package = Package(
     .testTarget(
       name: "l10nTests",
       dependencies: [
-        "l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "LocalizeProject", "LocalizeTranslation",
-        "LocalizeValidation",
-        "TestSupport",
+        "l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "ErrorRecoveryTexts", "Localize", "LocalizeProject",
+        "LocalizeTranslation", "LocalizeValidation", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Fixtures", "Snapshots"]),
@@ -145,7 +147,7 @@ for target in package.targets {
 }
 
 // Every use of a pointer or of an unchecked cast in these targets is marked with `unsafe` (SE-0458).
-let strictlySafeTargets: Set = ["ErrorRecoveryFoundation", "ErrorRecoveryHTTP", "ErrorRecoveryTesting"]
+let strictlySafeTargets: Set = ["ErrorRecoveryFoundation", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "ErrorRecoveryTexts"]
 for target in package.targets where strictlySafeTargets.contains(target.name) { target.swiftSettings?.append(.strictMemorySafety()) }
 
 // How long what a rule is handed stays valid. Only this target writes it down; its users need no feature.

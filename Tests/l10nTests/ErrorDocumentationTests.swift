@@ -1,6 +1,7 @@
 import ErrorRecovery
 import ErrorRecoveryHTTP
 import ErrorRecoveryTesting
+import ErrorRecoveryTexts
 import Foundation
 import Localize
 import LocalizeProject
@@ -126,7 +127,7 @@ import Testing
   }
 
   /// The table in English too, whose texts are in the code itself.
-  private var catalog: Localizer { Localizer(embeddedCSV: EmbeddedMessages.csv, strings: EmbeddedRecoveryTitles.tables) }
+  private var catalog: Localizer { Localizer(embeddedCSV: EmbeddedMessages.csv, strings: StandardErrorTexts.tables) }
 
   @Test func `Every code is documented, and every text exists in every language`() throws {
     let lint = ErrorLint(

@@ -17,25 +17,29 @@ func embeddedMessages(in repository: Repository) throws -> GeneratedFile? {
   )
 }
 
-/// The standard option titles in each language of `Strings/`.
-func embeddedRecoveryTitles(in repository: Repository) throws -> GeneratedFile? {
+/// The texts of ErrorRecovery in each language of `Strings/`, without the comments for translators: a program carries them with it.
+func standardErrorTexts(in repository: Repository) throws -> GeneratedFile? {
   let tables = repository.names(in: "Strings").filter { name in
     name.hasSuffix(".lproj") && repository.exists("Strings/\(name)/Recovery.strings")
   }
   guard !tables.isEmpty else {
-    print("Strings/<locale>.lproj/Recovery.strings isn't there: the embedded option titles are left as they are")
+    print("Strings/<locale>.lproj/Recovery.strings isn't there: the standard error texts are left as they are")
     return nil
   }
   let rows = try tables.map { name in
     let text = try repository.text("Strings/\(name)/Recovery.strings")
-    return "    (locale: \(literal(String(name.dropLast(6)))), strings: \(literal(text))),"
+    let entries = text.split(separator: "\n").filter { $0.hasPrefix("\"") }.joined(separator: "\n")
+    return "    (locale: \(literal(String(name.dropLast(6)))), strings: \(literal(entries + "\n"))),"
   }
   return GeneratedFile(
-    path: "Sources/l10n/Messages/RecoveryTitles+Generated.swift",
+    path: "Sources/ErrorRecoveryTexts/StandardErrorTexts+Generated.swift",
     body: """
-      /// The standard option titles, Strings/<locale>.lproj/Recovery.strings, sorted by locale.
-      package enum EmbeddedRecoveryTitles {
-        package static let tables: [(locale: String, strings: String)] = [
+      /// The texts of ErrorRecovery, ErrorRecoveryFoundation and ErrorRecoveryHTTP in seven languages, as tables of the format `.strings`.
+      ///
+      /// A program with texts of its own joins both: `Localizer(embeddedCSV: own, strings: StandardErrorTexts.tables)`.
+      public enum StandardErrorTexts {
+        /// The tables, Strings/<locale>.lproj/Recovery.strings, sorted by locale.
+        public static let tables: [(locale: String, strings: String)] = [
       \(rows.joined(separator: "\n"))
         ]
       }

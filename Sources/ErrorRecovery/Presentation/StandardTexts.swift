@@ -24,14 +24,13 @@ public enum StandardTexts {
   /// The texts of the modules that adapt the core to Foundation and HTTP.
   package static var adapters: [ErrorText] {
     [
-      choiceRefused, networkOffline, networkTimeout, networkHost, networkConnection, fileNotFound, fileNoPermission, fileExists,
-      fileNoSpace,
-      fileFailed, dataUnreadable, system("sample"),
+      choiceRefused, moreOptions(2), problemTypes, networkOffline, networkTimeout, networkHost, networkConnection, fileNotFound,
+      fileNoPermission, fileExists, fileNoSpace, fileFailed, dataUnreadable, system("sample"),
     ]
   }
 
   package static let redacted = ErrorText("recovery.redacted", "‹redacted›")
-  static let unknownError = ErrorText("recovery.unknown-error", "Something went wrong.")
+  package static let unknownError = ErrorText("recovery.unknown-error", "Something went wrong.")
   static let circuitOpen = ErrorText("recovery.circuit-open", "The service has failed too often and is left alone for a moment.")
   static let useValueTitle = ErrorText("recovery.use-value", "Use Another Value")
 }
@@ -59,6 +58,10 @@ extension StandardTexts {
 /// Titles of errors that other modules present.
 extension StandardTexts {
   package static let choiceRefused = ErrorText("recovery.http.choice-refused", "This choice is not valid, or not valid any more.")
+  package static func moreOptions(_ count: Int) -> ErrorText {
+    ErrorText("recovery.http.more-options", "Options that are not shown: \(count, privacy: .public)")
+  }
+  package static let problemTypes = ErrorText("recovery.http.problem-types", "Kinds of problems")
   package static let networkOffline = ErrorText("recovery.network.offline", "There is no connection to the network.")
   package static let networkTimeout = ErrorText("recovery.network.timeout", "The server did not answer in time.")
   package static let networkHost = ErrorText("recovery.network.host", "The server cannot be found.")

@@ -12,7 +12,7 @@ import Synchronization
 /// localizer.string("greeting", arguments: [.string("Anna")], languages: ["fr-CA"])
 /// ```
 public final class Localizer: Sendable {
-  private let catalogs: [Catalog]
+  package let catalogs: [Catalog]
   private let state = Mutex(State())
 
   private struct State {

@@ -1,4 +1,5 @@
 import ErrorRecovery
+import ErrorRecoveryTexts
 import Localize
 import LocalizeProject
 import LocalizeTranslation
@@ -12,7 +13,7 @@ enum ToolMessages {
   static func presentation(environment: (String) -> String?) -> Presentation {
     let languages = LocaleIdentifier.preferred(fromEnvironment: environment)
     guard let first = languages.first, first.language != "en" else { return .english }
-    let localizer = Localizer(embeddedCSV: EmbeddedMessages.csv, strings: EmbeddedRecoveryTitles.tables)
+    let localizer = Localizer(embeddedCSV: EmbeddedMessages.csv, strings: StandardErrorTexts.tables)
     return Presentation(languages: languages.map(\.identifier), catalog: localizer)
   }
 
