@@ -2,17 +2,35 @@
 public enum AcceptLanguage {
   private static let maximumTags = 32
 
-  /// The language tags of a header by falling quality, equal ones in the client's order.
+  /// A language that a client asks for.
+  public struct Preference: Hashable, Sendable {
+    /// The language as a BCP 47 tag, as the client spells it; `LocaleIdentifier` of Localize reads it.
+    public let tag: String
+    /// How much the client wants it, from 0.001 to 1.
+    public let quality: Double
+  }
+
+  /// The languages of a header by falling quality, equal ones in the client's order, each with its quality.
   ///
-  /// Which of them a text exists in is the catalogue's decision. Tags with the quality 0, `*` and invalid tags are dropped.
+  /// Which of them a text exists in is the catalogue's decision. Tags with the quality 0, `*`, invalid tags and repetitions are dropped, and so
+  /// is what follows the 32nd.
+  ///
+  /// ```swift
+  /// let locales = AcceptLanguage.preferences(in: header).compactMap { LocaleIdentifier($0.tag) }
+  /// ```
   ///
   /// - Parameter header: The value of `Accept-Language`; several headers are joined by commas first.
-  public static func tags(in header: String) -> [String] {
-    let weighted = QualityValue.list(header, limit: maximumTags).filter { $0.quality > 0 && isTag($0.value) }
-    var tags: [String] = []
-    for tag in weighted.map(\.value) where !tags.contains(where: { $0.lowercased() == tag.lowercased() }) { tags.append(tag) }
-    return tags
+  public static func preferences(in header: String) -> [Preference] {
+    var seen: Set<String> = []
+    return QualityValue.list(header, limit: maximumTags)
+      .filter { $0.quality > 0 && isTag($0.value) && seen.insert($0.value.lowercased()).inserted }
+      .map { Preference(tag: $0.value, quality: Double($0.quality) / 1_000) }
   }
+
+  /// The language tags of ``preferences(in:)``, which presenters and localizers take.
+  ///
+  /// - Parameter header: The value of `Accept-Language`; several headers are joined by commas first.
+  public static func tags(in header: String) -> [String] { preferences(in: header).map(\.tag) }
 
   private static func isTag(_ text: String) -> Bool {
     let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

@@ -8,7 +8,19 @@
 ///   func signature(of message: [UInt8]) -> [UInt8] { Array(HMAC<SHA256>.authenticationCode(for: message, using: key)) }
 /// }
 /// ```
+///
+/// ``RotatingSigner`` changes the key without refusing the offers that were signed with the former one.
 public protocol ChoiceSigner: Sendable {
   /// The signature of a message: always as long, the same for the same message, and not to be made without the key.
   func signature(of message: [UInt8]) -> [UInt8]
+
+  /// The signatures that are accepted for a message; the default is ``signature(of:)`` alone.
+  ///
+  /// Their number must not depend on the message.
+  func acceptedSignatures(of message: [UInt8]) -> [[UInt8]]
+}
+
+extension ChoiceSigner {
+  /// The signature that this signer makes.
+  public func acceptedSignatures(of message: [UInt8]) -> [[UInt8]] { [signature(of: message)] }
 }

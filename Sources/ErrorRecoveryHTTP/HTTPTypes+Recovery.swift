@@ -21,35 +21,39 @@ extension ReturnedChoice {
   ///   - request: The request.
   ///   - form: Its body, where it is of the type `application/x-www-form-urlencoded`.
   public init?(_ request: HTTPRequest, form: String? = nil) {
-    self.init(
-      header: request.headerFields[.recoveryOption], inputHeader: request.headerFields[.recoveryInput], form: form, query: request.query)
+    self.init(header: request.headerFields[.recoveryOption], inputHeader: request.headerFields[.recoveryInput], form: form)
+  }
+}
+
+extension HTTPRequest {
+  /// The request that a choice repeats: the same one, with the method that the form names where the choice came in a form.
+  ///
+  /// Check the choice with ``HTTPRecovery`` for this request before it is routed: the choice is signed for the method.
+  public func repeated(by choice: ReturnedChoice?) -> HTTPRequest {
+    guard method == .post, let name = choice?.method, let repeated = HTTPRequest.Method(name) else { return self }
+    var request = self
+    request.method = repeated
+    return request
   }
 }
 
 extension RecoveryRequest {
   /// Describes a request.
   ///
-  /// The fields of its query are sent again with a form, except choices.
-  ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - principal: The identity of the client, see ``HTTPRecovery``.
+  ///   - request: The request that runs, see `HTTPRequest.repeated(by:)`.
+  ///   - principal: The identity of the client.
+  ///   - additions: What else a choice is bound to, see ``RequestScope/additions``.
   ///   - instance: The identifier of this failure for support.
-  ///   - formFields: Fields of the original form.
+  ///   - form: The body, where it is of the type `application/x-www-form-urlencoded`. A form for an option sends its fields again.
   ///   - now: The present as seconds since 1970.
-  public init(_ request: HTTPRequest, principal: String, instance: String? = nil, formFields: [String: String] = [:], now: Int64) {
-    let fields = formFields.merging(PercentEncoding.fields(ofForm: request.query ?? "")) { form, _ in form }
+  public init(
+    _ request: HTTPRequest, principal: String, additions: [String] = [], instance: String? = nil, form: String? = nil, now: Int64
+  ) {
     self.init(
-      method: request.method.rawValue, path: String((request.path ?? "/").prefix { $0 != "?" }),
-      accept: request.headerFields[.accept] ?? "*/*", acceptLanguage: request.headerFields[.acceptLanguage] ?? "", principal: principal,
-      instance: instance, formFields: fields.filter { ![ReturnedChoice.field, ReturnedChoice.inputField].contains($0.key) }, now: now)
-  }
-}
-
-extension HTTPRequest {
-  /// What follows the question mark of the path.
-  fileprivate var query: String? {
-    path.flatMap { path in path.firstIndex(of: "?").map { String(path[path.index(after: $0)...]) } }
+      method: request.method.rawValue, path: request.path ?? "/", accept: request.headerFields[.accept] ?? "*/*",
+      acceptLanguage: request.headerFields[.acceptLanguage] ?? "", principal: principal, additions: additions, instance: instance,
+      formFields: PercentEncoding.fields(ofForm: form ?? "").filter { !ReturnedChoice.fields.contains($0.key) }, now: now)
   }
 }
 

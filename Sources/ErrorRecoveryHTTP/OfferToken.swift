@@ -1,49 +1,51 @@
 import ErrorRecovery
 
-/// The offer with its client and expiry, signed: the client gets it with every option and returns it with the chosen one.
+/// An offer for one request and its expiry: the client gets it, signed, with every option and returns it with the chosen one.
 ///
-/// A choice looks like `use-cache.<payload>.<signature>`. The payload holds version, expiry, code and offered ids, each with its length in
-/// front, so that no two offers read the same; the principal is signed too but not sent.
+/// A choice looks like `use-cache.<payload>.<signature>`. The payload holds version, expiry, identifier and code, each with its length in
+/// front, so that no two offers read the same. The option and the ``RequestScope`` are signed with it and not repeated in it, so the size
+/// of a choice doesn't depend on how many options there are.
 struct OfferToken {
-  private static let version = "1"
+  private static let version = "2"
   private static let maximumLength = 4_096
   /// These two leave room for the rest of a choice within ``maximumLength``, a signature of up to 384 bytes included.
   private static let maximumPayload = 2_048
   private static let maximumOption = 768
 
   let code: String
-  let options: [String]
+  /// Tells the offer from every other one.
+  let identifier: String
   /// Seconds since 1970.
   let expiry: Int64
 
-  /// The options that can be offered: as many, from the first, as every choice has room to name.
-  ///
-  /// Further options would be refused when they came back.
-  static func offerable(_ options: [RecoveryOption], code: String) -> [RecoveryOption] {
-    var room = maximumPayload - joined([version, String(Int64.max), code]).count
-    return options.filter { option in
-      let size = joined([option.id.rawValue]).count
-      guard size <= room, PercentEncoding.encoded(option.id.rawValue).utf8.count <= maximumOption else { return false }
-      room -= size
-      return true
-    }
+  /// An identifier that no one can foresee.
+  static func randomIdentifier() -> String {
+    UInt64.random(in: .min ... .max).hexadecimal(16) + UInt64.random(in: .min ... .max).hexadecimal(16)
+  }
+
+  /// Whether a choice of the option has room for its name; one that has not would be refused when it came back.
+  func canName(_ option: String) -> Bool {
+    payload.count <= Self.maximumPayload && PercentEncoding.encoded(option).utf8.count <= Self.maximumOption
   }
 
   /// The value that chooses `option`.
-  func choice(of option: String, principal: String, signer: any ChoiceSigner) -> String {
-    let payload = Self.joined([Self.version, String(expiry), code] + options)
-    let signature = signer.signature(of: Self.message(payload, principal))
+  func choice(of option: String, in scope: RequestScope, signer: any ChoiceSigner) -> String {
+    let signature = signer.signature(of: Self.message(payload, option, scope))
     return "\(PercentEncoding.encoded(option)).\(Base64.encoded(payload)).\(Base64.encoded(signature))"
   }
 
+  private var payload: [UInt8] { Self.joined([Self.version, String(expiry), identifier, code]) }
+
   /// Checks a choice.
   ///
-  /// The same work is done whatever is wrong with it: its message is signed once, the signature is compared over its whole length, the fields are
-  /// read and the chosen id is compared with all of them; the verdicts are joined at the end without a short cut. So the time reveals neither how
-  /// close a forgery came nor which check it failed.
+  /// The same work is done whatever is wrong with it: its message is signed once, each accepted signature is compared over its whole length, and
+  /// the fields are read; the verdicts are joined at the end without a short cut. So the time reveals neither how close a forgery came nor which
+  /// check it failed.
   ///
   /// - Returns: The offer and the chosen id, or nil.
-  static func verified(_ choice: String, principal: String, now: Int64, signer: any ChoiceSigner) -> (offer: OfferToken, option: String)? {
+  static func verified(
+    _ choice: String, in scope: RequestScope, now: Int64, signer: any ChoiceSigner
+  ) -> (offer: OfferToken, option: String)? {
     // A text without this form was not signed at all: there is nothing to learn about it.
     let parts = choice.utf8.count <= maximumLength ? choice.split(separator: ".", omittingEmptySubsequences: false) : []
     let isComplete = parts.count == 3
@@ -51,22 +53,26 @@ struct OfferToken {
     let signature = isComplete ? Base64.decoded(parts[2]) ?? [] : []
     let option = isComplete ? PercentEncoding.decoded(parts[0]) : nil
 
-    let isSigned = ConstantTime.areEqual(signer.signature(of: message(payload, principal)), signature)
+    var isSigned = false
+    for accepted in signer.acceptedSignatures(of: message(payload, option ?? "", scope)) {
+      isSigned = ConstantTime.areEqual(accepted, signature) || isSigned
+    }
     let fields = split(payload)
-    let expiry = fields.count > 1 ? Int64(fields[1]) ?? 0 : 0
+    let isWhole = fields.count == 4
+    let expiry = isWhole ? Int64(fields[1]) ?? 0 : 0
     let isVersion = fields.first == version
     let isCurrent = expiry > now
-    var isOffered = false
-    for field in fields.dropFirst(3) { isOffered = (field == option) || isOffered }
+    // The signature covers the decoded name: only one spelling of it is a choice.
+    let isSpelt = option.map { PercentEncoding.encoded($0) == parts[0] } ?? false
 
     var verdict = UInt8(1)
-    for isMet in [isSigned, isVersion, isCurrent, isOffered] { verdict &= isMet ? 1 : 0 }
-    guard verdict == 1, let option, fields.count >= 3 else { return nil }
-    return (OfferToken(code: fields[2], options: Array(fields.dropFirst(3)), expiry: expiry), option)
+    for isMet in [isSigned, isWhole, isVersion, isCurrent, isSpelt] { verdict &= isMet ? 1 : 0 }
+    guard verdict == 1, let option else { return nil }
+    return (OfferToken(code: fields[3], identifier: fields[2], expiry: expiry), option)
   }
 
-  private static func message(_ payload: [UInt8], _ principal: String) -> [UInt8] {
-    joined(["error-recovery-choice", principal]) + payload
+  private static func message(_ payload: [UInt8], _ option: String, _ scope: RequestScope) -> [UInt8] {
+    joined(["error-recovery-choice"] + scope.fields + [option]) + payload
   }
 
   /// `3:abc2:de`, as in netstrings.

@@ -1,58 +1,56 @@
 import ErrorRecovery
 
 /// A report as a page: the texts, and a form per option.
-///
-/// There is no script, and nothing is fetched from elsewhere.
 struct RecoveryPage {
-  private static let rightToLeft: Set<Substring> = ["ar", "dv", "fa", "he", "ps", "ur", "yi"]
-
   let report: ErrorReport
-  /// The tokens that choose each of the report's options.
-  let choices: [String]
+  let options: [RemoteOption]
+  let parts: [ProblemPart]
+  /// The line below the forms that says how many options are missing.
+  let omission: String?
   let request: RecoveryRequest
 
   var html: String {
-    let language = report.language
-    let direction = Self.rightToLeft.contains(language.prefix { $0 != "-" }) ? "rtl" : "ltr"
-    var lines = [
-      "<!DOCTYPE html>", "<html lang=\"\(Self.escaped(language))\" dir=\"\(direction)\">",
-      "<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>\(Self.escaped(report.title))</title></head>",
-      "<body>", "<main>", "<h1>\(Self.escaped(report.title))</h1>",
-    ]
-    for text in [report.reason, report.suggestion].compactMap({ $0 }) { lines.append("<p>\(Self.escaped(text))</p>") }
+    var page = HTMLPage(title: report.title, language: report.language)
+    for text in [report.reason, report.suggestion].compactMap({ $0 }) { page.lines.append("<p>\(HTMLPage.escaped(text))</p>") }
+    if !parts.isEmpty {
+      page.lines += ["<ul>"] + parts.compactMap(\.detail).map { "<li>\(HTMLPage.escaped($0))</li>" } + ["</ul>"]
+    }
     if let help = report.help, help.hasPrefix("https://") || help.hasPrefix("http://") {
-      lines.append("<p><a href=\"\(Self.escaped(help))\">\(Self.escaped(help))</a></p>")
+      page.lines.append("<p><a href=\"\(HTMLPage.escaped(help))\">\(HTMLPage.escaped(help))</a></p>")
     }
     // Leaving the page cancels.
-    for (option, choice) in zip(report.options, choices) where option.role != "cancel" { lines += form(option, choice) }
-    if let incident = report.incident { lines.append("<p><small>\(Self.escaped(incident))</small></p>") }
-    return (lines + ["</main>", "</body>", "</html>"]).joined(separator: "\n") + "\n"
+    for option in options where option.option.role != "cancel" { page.lines += form(option.option, option.choice) }
+    if let omission { page.lines.append("<p>\(HTMLPage.escaped(omission))</p>") }
+    if let incident = report.incident { page.lines.append("<p><small>\(HTMLPage.escaped(incident))</small></p>") }
+    return page.html
   }
 
+  /// A form is sent by `POST`, whatever the method of the request: neither the choice nor a secret answer gets into an address.
   private func form(_ option: ErrorReport.Option, _ choice: String) -> [String] {
-    let method = request.method == "GET" || request.method == "HEAD" ? "get" : "post"
-    var lines = ["<form method=\"\(method)\" action=\"\(Self.escaped(Self.action(request.path)))\">"]
+    var lines = ["<form method=\"post\" action=\"\(HTMLPage.escaped(Self.action(request.scope.path)))\">"]
     for (name, value) in request.formFields.sorted(by: { $0.key < $1.key }) { lines.append(Self.hidden(name, value)) }
+    lines.append(Self.hidden(ReturnedChoice.methodField, request.scope.method))
     lines.append(Self.hidden(ReturnedChoice.field, choice))
-    if let input = option.input { lines.append("<label>\(Self.escaped(input.question)) \(control(input))</label>") }
-    return lines + ["<button type=\"submit\">\(Self.escaped(option.title))</button>", "</form>"]
+    if let input = option.input { lines.append("<label>\(HTMLPage.escaped(input.question)) \(control(input))</label>") }
+    return lines + ["<button type=\"submit\">\(HTMLPage.escaped(option.title))</button>", "</form>"]
   }
 
   private func control(_ input: ErrorReport.Input) -> String {
     let name = "name=\"\(ReturnedChoice.inputField)\""
     if let choices = input.choices {
       let options = choices.map { word in
-        "<option\(word == input.defaultAnswer ? " selected" : "")>\(Self.escaped(word))</option>"
+        "<option\(word == input.defaultAnswer ? " selected" : "")>\(HTMLPage.escaped(word))</option>"
       }
       return "<select \(name)>\(options.joined())</select>"
     }
     let type = input.isSecret ? "password" : input.type == "text" ? "text" : "number"
     var attributes = [name, "type=\"\(type)\""]
+    if input.isSecret { attributes.append("autocomplete=\"off\"") }
     if input.type == "number" { attributes.append("step=\"any\"") }
     if let minimum = input.minimum, minimum.isFinite { attributes.append("min=\"\(Self.number(minimum))\"") }
     if let maximum = input.maximum, maximum.isFinite { attributes.append("max=\"\(Self.number(maximum))\"") }
     if let length = input.maximumLength { attributes.append("maxlength=\"\(length)\"") }
-    if let answer = input.defaultAnswer { attributes.append("value=\"\(Self.escaped(answer))\"") } else { attributes.append("required") }
+    attributes.append(input.defaultAnswer.map { "value=\"\(HTMLPage.escaped($0))\"" } ?? "required")
     return "<input \(attributes.joined(separator: " "))>"
   }
 
@@ -65,12 +63,6 @@ struct RecoveryPage {
   private static func number(_ value: Double) -> String { Int(exactly: value).map { String($0) } ?? String(value) }
 
   private static func hidden(_ name: String, _ value: String) -> String {
-    "<input type=\"hidden\" name=\"\(escaped(name))\" value=\"\(escaped(value))\">"
-  }
-
-  /// Safe between tags and in quoted attributes; control characters, which a page may not hold, are written by their names.
-  static func escaped(_ text: String) -> String {
-    // Before HTML 5 there was no `&apos;`.
-    MarkupSigns.escaped(TerminalText.harmless(text)).replacing("'", with: "&#39;")
+    "<input type=\"hidden\" name=\"\(HTMLPage.escaped(name))\" value=\"\(HTMLPage.escaped(value))\">"
   }
 }

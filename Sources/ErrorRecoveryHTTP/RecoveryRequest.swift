@@ -1,15 +1,11 @@
 /// The data of the request that a response needs.
 public struct RecoveryRequest: Hashable, Sendable {
-  /// The method, in capitals.
-  public var method: String
-  /// Where a form sends the choice: the path of the request, without a choice in its query.
-  public var path: String
+  /// What a choice is bound to: method, path, client and what the application adds.
+  public var scope: RequestScope
   /// The value of `Accept`.
   public var accept: String
   /// The value of `Accept-Language`.
   public var acceptLanguage: String
-  /// The identity of the client, see ``HTTPRecovery``.
-  public var principal: String
   /// The identifier of this failure for support, for instance `urn:request:` and a number.
   public var instance: String?
   /// Fields of the original form, which a form for an option sends again.
@@ -20,23 +16,22 @@ public struct RecoveryRequest: Hashable, Sendable {
   /// Creates a description of a request.
   ///
   /// - Parameters:
-  ///   - method: The method, in capitals.
-  ///   - path: Where a form sends the choice.
+  ///   - method: The method, in capitals; for a form with a choice, the one that the form repeats, see ``ReturnedChoice/method``.
+  ///   - path: The path with its query, as the client sent it. A form for an option is sent there.
   ///   - accept: The value of `Accept`.
   ///   - acceptLanguage: The value of `Accept-Language`.
   ///   - principal: The identity of the client.
+  ///   - additions: What else a choice is bound to, see ``RequestScope/additions``.
   ///   - instance: The identifier of this failure for support.
   ///   - formFields: Fields of the original form.
   ///   - now: The present as seconds since 1970.
   public init(
-    method: String = "GET", path: String, accept: String = "*/*", acceptLanguage: String = "", principal: String, instance: String? = nil,
-    formFields: [String: String] = [:], now: Int64
+    method: String = "GET", path: String, accept: String = "*/*", acceptLanguage: String = "", principal: String, additions: [String] = [],
+    instance: String? = nil, formFields: [String: String] = [:], now: Int64
   ) {
-    self.method = method
-    self.path = path
+    scope = RequestScope(method: method, path: path, principal: principal, additions: additions)
     self.accept = accept
     self.acceptLanguage = acceptLanguage
-    self.principal = principal
     self.instance = instance
     self.formFields = formFields
     self.now = now
@@ -49,4 +44,7 @@ public struct RecoveryRequest: Hashable, Sendable {
     let data = list.filter { $0.value.hasSuffix("json") }.map(\.quality).max() ?? 0
     return page > data
   }
+
+  /// The languages that the client asks for, the preferred one first.
+  var languages: [String] { AcceptLanguage.tags(in: acceptLanguage) }
 }

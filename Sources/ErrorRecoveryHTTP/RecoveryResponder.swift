@@ -3,13 +3,18 @@ public import ErrorRecovery
 /// Answers failed requests: data for programs (RFC 9457), a page with a form per option for browsers, both in the reader's language.
 ///
 /// ```swift
-/// let http = HTTPRecovery(choice, principal: user, now: now, signer: signer)
+/// let http = HTTPRecovery(choice, for: request, signer: signer)
 /// guard !http.isRefused else { return responder.refusal(for: request) }
 /// do { return try await withRecoveryHandlers(http) { try await next() } } catch {
 ///   return responder.content(for: error, offered: http.offered, request: request)
 /// }
 /// ```
 public struct RecoveryResponder: Sendable {
+  /// How many options a response lists, at most; a document counts the others in ``ProblemDocument/omittedOptions``.
+  public static let maximumOptions = 64
+  /// How many parts of an ``InvalidRequest`` a response lists, at most.
+  public static let maximumParts = 64
+
   /// Signs what is offered.
   public var signer: any ChoiceSigner
   /// Where translations come from; nil means English.
@@ -24,6 +29,8 @@ public struct RecoveryResponder: Sendable {
   public var typePrefix: String
   /// The status for an error.
   public var status: @Sendable (any Error) -> Int
+  /// Makes the identifier of an offer, which a ``ChoiceStore`` remembers.
+  package var makeIdentifier: @Sendable () -> String = { OfferToken.randomIdentifier() }
 
   /// Creates a responder.
   ///
@@ -32,7 +39,7 @@ public struct RecoveryResponder: Sendable {
   ///   - catalog: Where translations come from.
   ///   - mapping: Presents errors as other ones, for instance `.foundation`.
   ///   - validity: For how many seconds an offer can be taken.
-  ///   - typePrefix: The prefix of a problem's `type`: the address of the pages that document the codes.
+  ///   - typePrefix: The prefix of a problem's `type`: the address of the pages that document the codes, such as those of ``ProblemTypes``.
   ///   - status: The status for an error, as ``mapping`` left it.
   public init(
     signer: any ChoiceSigner, catalog: (any ErrorCatalog)? = nil, mapping: ErrorMapping? = nil, validity: Int64 = 600,
@@ -46,8 +53,9 @@ public struct RecoveryResponder: Sendable {
     self.status = status
   }
 
-  /// The status for the retryability of an error: 429, 503 or 500.
+  /// The status for an error: 422 for an ``InvalidRequest``, else by its retryability 429, 503 or 500.
   public static func status(of error: any Error) -> Int {
+    if error is any InvalidRequest { return 422 }
     let retryability = (error as? any PresentableError)?.retryability ?? .no
     return !retryability.isRetryable ? 500 : retryability.isThrottled ? 429 : 503
   }
@@ -56,8 +64,8 @@ public struct RecoveryResponder: Sendable {
   ///
   /// - Parameters:
   ///   - error: The thrown error.
-  ///   - offered: The value of ``HTTPRecovery/offered``. Its options are offered where it is about the same error, and where there are
-  ///     more than a header field can name, which takes hundreds, the first of them.
+  ///   - offered: The value of ``HTTPRecovery/offered``. Its options are offered where it is about the same error, the first
+  ///     ``maximumOptions`` of them and not more than 32 KB; the response says how many it omits.
   ///   - request: The request.
   public func content(for error: any Error, offered: Failure?, request: RecoveryRequest) -> RecoveryContent {
     let error = mapping?(error) ?? error
@@ -73,20 +81,43 @@ public struct RecoveryResponder: Sendable {
   }
 
   private func content(for error: any Error, options: [RecoveryOption], status: Int, request: RecoveryRequest) -> RecoveryContent {
-    let code = (error as? any PresentableError)?.code.description ?? "recovery/unknown"
-    let options = OfferToken.offerable(options, code: code)
+    let presentable = error as? any PresentableError
+    let token = OfferToken(
+      code: presentable?.code.description ?? "recovery/unknown", identifier: makeIdentifier(), expiry: request.now + validity)
+    let named = Array(options.lazy.filter { token.canName($0.id.rawValue) }.prefix(Self.maximumOptions))
     let report = ErrorReport(
-      error, options: options, for: .remoteClient, catalog: catalog, languages: AcceptLanguage.tags(in: request.acceptLanguage),
-      incident: request.instance)
-    let offer = OfferToken(code: report.code, options: options.map(\.id.rawValue), expiry: request.now + validity)
-    let choices = options.map { offer.choice(of: $0.id.rawValue, principal: request.principal, signer: signer) }
+      error, options: named, for: .remoteClient, catalog: catalog, languages: request.languages, incident: request.instance)
+    let remote = report.options.map { option in
+      RemoteOption(option: option, choice: token.choice(of: option.id, in: request.scope, signer: signer))
+    }
+    let (parts, partCount, partLanguages) = parts(of: error, request)
+    let offer = ShownOffer(options: remote, of: options.count, parts: parts, of: partCount)
     let isPage = request.prefersPage
     return RecoveryContent(
       status: status, contentType: isPage ? "text/html; charset=utf-8" : "application/problem+json",
-      contentLanguage: report.languages.joined(separator: ", "),
-      retryAfter: RetryAfter.header(for: (error as? any PresentableError)?.retryability ?? .no),
+      contentLanguage: (report.languages + partLanguages.subtracting(report.languages).sorted()).joined(separator: ", "),
+      retryAfter: RetryAfter.header(for: presentable?.retryability ?? .no),
       body: isPage
-        ? RecoveryPage(report: report, choices: choices, request: request).html
-        : ProblemDocument(of: report, choices: choices, status: status, typePrefix: typePrefix).json)
+        ? page(report, offer, request) : ProblemDocument(of: report, offer: offer, status: status, typePrefix: typePrefix).json)
+  }
+
+  private func page(_ report: ErrorReport, _ offer: ShownOffer, _ request: RecoveryRequest) -> String {
+    let omission = StandardTexts.moreOptions(offer.omittedOptions)
+      .render(for: .remoteClient, catalog: catalog, languages: request.languages)
+    return RecoveryPage(
+      report: report, options: offer.options, parts: offer.parts, omission: offer.omittedOptions > 0 ? omission : nil, request: request
+    ).html
+  }
+
+  /// The parts of an invalid request as the client may read them, how many there are in all, and their languages.
+  private func parts(of error: any Error, _ request: RecoveryRequest) -> (shown: [ProblemPart], count: Int, languages: Set<String>) {
+    let parts = (error as? any InvalidRequest)?.invalidParts ?? []
+    var languages: Set<String> = []
+    let shown = parts.prefix(Self.maximumParts).map { part in
+      let (text, language) = part.detail.rendering(for: .remoteClient, catalog: catalog, languages: request.languages)
+      languages.insert(language)
+      return ProblemPart(detail: text, place: part.place, unknownFields: [:])
+    }
+    return (shown, parts.count, languages)
   }
 }

@@ -32,11 +32,14 @@ public struct RemoteProblem: PresentableError {
     return ErrorCode(domain: String(code[..<slash]), name: String(code[code.index(after: slash)...]))
   }
 
-  /// The server's words, which only the user may see.
-  public var title: ErrorText { ErrorText(received: document.title) }
+  /// The server's words, which only the user may see; the detail where the document has no title.
+  public var title: ErrorText { (document.title ?? document.detail).map { ErrorText(received: $0) } ?? StandardTexts.unknownError }
 
   /// The detail of the document.
-  public var reason: ErrorText? { document.detail.map { ErrorText(received: $0) } }
+  public var reason: ErrorText? { document.title == nil ? nil : document.detail.map { ErrorText(received: $0) } }
+
+  /// The parts of the request that are wrong.
+  public var underlyingErrors: [any Error] { document.errors.compactMap(RemotePart.init) }
 
   /// The address that documents the problem.
   public var helpURL: ErrorText.Argument? {
@@ -53,5 +56,21 @@ public struct RemoteProblem: PresentableError {
     guard let option = document.option(choice.option) else { return false }
     recovery.send(option.returned(input: choice.input))
     return true
+  }
+}
+
+/// A part of the request that is wrong, as the server wrote it.
+private struct RemotePart: PresentableError {
+  let title: ErrorText
+  var code: ErrorCode { ErrorCode(domain: "http", name: "invalid-part") }
+
+  init?(_ part: ProblemPart) {
+    guard let detail = part.detail else { return nil }
+    let place: String? =
+      switch part.place {
+      case .pointer(let place), .parameter(let place), .header(let place): place
+      case nil: nil
+      }
+    title = ErrorText(received: place.map { "\($0): \(detail)" } ?? detail)
   }
 }

@@ -51,21 +51,24 @@ private final class WatchedSigner: ChoiceSigner {
 
   @Test func `An invalid choice is refused only after its whole message has been signed once`() {
     let now: Int64 = 1_790_000_000
-    let token = OfferToken(code: "store/offline", options: ["retry", "use-cache"], expiry: now + 600)
-    let good = token.choice(of: "use-cache", principal: "ann", signer: KeyedSum())
+    let request = RecoveryRequest(path: "/", principal: "ann", now: now)
+    let token = OfferToken(code: "store/offline", identifier: "1", expiry: now + 600)
+    let good = token.choice(of: "use-cache", in: request.scope, signer: KeyedSum())
     let parts = good.split(separator: ".").map(String.init)
-    let stale = OfferToken(code: "store/offline", options: ["retry", "use-cache"], expiry: now - 1)
-      .choice(of: "use-cache", principal: "ann", signer: KeyedSum())
+    let stale = OfferToken(code: "store/offline", identifier: "1", expiry: now - 1)
+      .choice(of: "use-cache", in: request.scope, signer: KeyedSum())
     let firstByte = "A" + parts[2].dropFirst(parts[2].first == "A" ? 0 : 1)
-    let refused: [(name: String, choice: String, principal: String)] = [
-      ("forged from the first byte", "\(parts[0]).\(parts[1]).\(firstByte)", "ann"),
-      ("forged at the last byte", "\(parts[0]).\(parts[1]).\(parts[2].dropLast(2))AA", "ann"),
-      ("stale", stale, "ann"), ("not offered", "stop.\(parts[1]).\(parts[2])", "ann"), ("somebody else's", good, "bob"),
+    let refused: [(name: String, choice: String, path: String, principal: String)] = [
+      ("forged from the first byte", "\(parts[0]).\(parts[1]).\(firstByte)", "/", "ann"),
+      ("forged at the last byte", "\(parts[0]).\(parts[1]).\(parts[2].dropLast(2))AA", "/", "ann"),
+      ("stale", stale, "/", "ann"), ("not offered", "use-stash.\(parts[1]).\(parts[2])", "/", "ann"),
+      ("another client's", good, "/", "bob"), ("another request's", good, "?", "ann"),
     ]
     var work: [String: [Int]] = [:]
-    for (name, choice, principal) in refused {
+    for (name, choice, path, principal) in refused {
       let signer = WatchedSigner()
-      let handler = HTTPRecovery(ReturnedChoice(value: choice), principal: principal, now: now, signer: signer)
+      let handler = HTTPRecovery(
+        ReturnedChoice(value: choice), for: RecoveryRequest(path: path, principal: principal, now: now), signer: signer)
       #expect(handler.isRefused, "\(name)")
       work[name] = signer.signed
     }
@@ -73,7 +76,7 @@ private final class WatchedSigner: ChoiceSigner {
     #expect(work["stale"]?.count == 1)
     // A text that is not a choice is signed as an empty one, once too.
     let signer = WatchedSigner()
-    #expect(HTTPRecovery(ReturnedChoice(value: "x"), principal: "ann", now: now, signer: signer).isRefused)
+    #expect(HTTPRecovery(ReturnedChoice(value: "x"), for: request, signer: signer).isRefused)
     #expect(signer.signed.count == 1)
   }
 }

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import ErrorRecoveryHTTP
+import Localize
 import Testing
 
 #if HTTP
@@ -17,6 +18,13 @@ import HTTPTypes
     ])
   func `Languages are ordered by quality, and invalid tags are skipped`(header: String, tags: [String]) {
     #expect(AcceptLanguage.tags(in: header) == tags)
+  }
+
+  @Test func `A language has the quality that the client gives it, and 1 without one`() {
+    let preferences = AcceptLanguage.preferences(in: "pl, en;q=0.1, sv;q=0.25, EN;q=0.9, *;q=0.5")
+    #expect(preferences.map(\.tag) == ["pl", "EN", "sv"])
+    #expect(preferences.map(\.quality) == [1, 0.9, 0.25])
+    #expect(preferences.compactMap { LocaleIdentifier($0.tag) } == ["pl", "en", "sv"])
   }
 
   @Test(
@@ -54,22 +62,37 @@ import HTTPTypes
   }
 
   #if HTTP
-  @Test func `A choice is found in a header, form or query, and the rest of the query is passed on`() {
+  @Test func `A choice is found in a header or a form, and never in an address`() {
     var request = HTTPRequest(
       method: .get, scheme: "https", authority: "a.example", path: "/price?item=a%20b&recovery_option=x.y.z&recovery_input=%C3%A5")
-    #expect(ReturnedChoice(request) == ReturnedChoice(value: "x.y.z", input: "å"))
-    #expect(ReturnedChoice(request, form: "recovery_option=f&recovery_input=a+b") == ReturnedChoice(value: "f", input: "a b"))
+    #expect(ReturnedChoice(request) == nil)
+    #expect(
+      ReturnedChoice(request, form: "recovery_option=f&recovery_input=a+b&recovery_method=GET")
+        == ReturnedChoice(value: "f", input: "a b", method: "GET"))
     request.headerFields[.recoveryOption] = "h"
     #expect(ReturnedChoice(request) == ReturnedChoice(value: "h"))
     request.headerFields[.acceptLanguage] = "sv"
-    let described = RecoveryRequest(request, principal: "ann", now: 0)
-    #expect(described.path == "/price")
-    #expect(described.formFields == ["item": "a b"])
+    let form = "count=3&recovery_option=f&recovery_method=GET&recovery_input=1"
+    let described = RecoveryRequest(request, principal: "ann", form: form, now: 0)
+    #expect(described.scope == RequestScope(path: request.path ?? "", principal: "ann"))
+    #expect(described.formFields == ["count": "3"])
     #expect(described.acceptLanguage == "sv")
     let content = RecoveryResponder(signer: KeyedSum()).content(for: StoreFailure(), offered: nil, request: described)
     #expect(content.response.status.code == 503)
     #expect(content.response.headerFields[.contentType] == "application/problem+json")
     #expect(ReturnedChoice(HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)) == nil)
+  }
+
+  @Test func `Only a posted form names the method of the request that it repeats`() {
+    let form = ReturnedChoice(value: "x", method: "GET")
+    var request = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/price")
+    #expect(request.repeated(by: form).method == .get)
+    #expect(request.repeated(by: form).path == "/price")
+    #expect(request.repeated(by: ReturnedChoice(value: "x")).method == .post)
+    #expect(request.repeated(by: ReturnedChoice(value: "x", method: "G E T")).method == .post)
+    #expect(request.repeated(by: nil).method == .post)
+    request.method = .put
+    #expect(request.repeated(by: form).method == .put)
   }
   #endif
 }

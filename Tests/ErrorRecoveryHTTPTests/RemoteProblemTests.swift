@@ -26,7 +26,7 @@ private final class Shop: Sendable {
     let responder = RecoveryResponder(signer: signer, catalog: DictionaryCatalog())
     let request = RecoveryRequest(path: "/price", acceptLanguage: "sv", principal: "ann", now: now)
     let choice = ReturnedChoice(header: fields[ReturnedChoice.header], inputHeader: fields[ReturnedChoice.inputHeader])
-    let http = HTTPRecovery(choice, principal: "ann", now: now, signer: signer)
+    let http = HTTPRecovery(choice, for: request, signer: signer)
     do {
       return (200, nil, try await withRecoveryHandlers(http) { try await price() })
     } catch {
@@ -103,7 +103,7 @@ private final class Shop: Sendable {
     #expect(plain.retryability == .no)
     #expect(plain.document.type == "about:blank")
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ProblemDocument.self, from: Data("[]".utf8)) }
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ProblemDocument.self, from: Data(#"{"type":"x"}"#.utf8)) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ProblemDocument.self, from: Data(#""title""#.utf8)) }
   }
 
   @Test(

@@ -28,21 +28,23 @@ private final class OneLineTerminal: Sendable {
 @Suite struct SixFacesTests {
   private let now: Int64 = 1_790_000_000
 
-  private func request(_ accept: String, _ language: String) -> RecoveryRequest {
+  private func request(_ accept: String, _ language: String, after seconds: Int64 = 0) -> RecoveryRequest {
     RecoveryRequest(
-      path: "/price", accept: accept, acceptLanguage: "\(language), en;q=0.5", principal: "ann", instance: "urn:request:7", now: now)
+      path: "/price", accept: accept, acceptLanguage: "\(language), en;q=0.5", principal: "ann", instance: "urn:request:7",
+      now: now + seconds)
   }
 
   /// The response to a client, and to the same request with a choice.
   private func remote(
     _ accept: String, _ language: String, choosing pick: (String) -> String?
   ) async throws -> (face: String, result: String) {
-    let responder = RecoveryResponder(signer: KeyedSum(), catalog: DictionaryCatalog())
-    let first = HTTPRecovery(nil, principal: "ann", now: now, signer: KeyedSum())
+    var responder = RecoveryResponder(signer: KeyedSum(), catalog: DictionaryCatalog())
+    responder.makeIdentifier = { "00112233445566778899aabbccddeeff" }
+    let first = HTTPRecovery(nil, for: request(accept, language), signer: KeyedSum())
     let error = await #expect(throws: StoreFailure.self) { try await withRecoveryHandlers(first) { try await price() } }
     let content = responder.content(for: try #require(error), offered: first.offered, request: request(accept, language))
     let choice = try #require(pick(content.body))
-    let second = HTTPRecovery(ReturnedChoice(header: choice), principal: "ann", now: now + 60, signer: KeyedSum())
+    let second = HTTPRecovery(ReturnedChoice(header: choice), for: request(accept, language, after: 60), signer: KeyedSum())
     let result = try await withRecoveryHandlers(second) { try await price() }
     let headers = content.headers.map { "\($0.name): \($0.value)\n" }.joined()
     return ("\(content.status)\n\(headers)\n\(content.body)\n", result)
@@ -66,7 +68,7 @@ private final class OneLineTerminal: Sendable {
       faces.append((isNarrated ? "narrated terminal" : "terminal", terminal.transcript, result))
     }
 
-    let offer = HTTPRecovery(nil, principal: "", now: now, signer: KeyedSum())
+    let offer = HTTPRecovery(nil, for: request("*/*", language), signer: KeyedSum())
     _ = try? await withRecoveryHandlers(offer) { try await price() }
     let failure = try #require(offer.offered)
     let plain = TextPresenter(languages: [language], catalog: DictionaryCatalog()).text(for: failure.error, options: failure.options)
