@@ -16,6 +16,8 @@ let package = Package(
       dependencies: [
         .product(name: "ErrorRecovery", package: "l10n"),
         .product(name: "ErrorRecoveryHTTP", package: "l10n"),
+        .product(name: "ErrorRecoveryTexts", package: "l10n"),
+        .product(name: "Localize", package: "l10n"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Crypto", package: "swift-crypto"),
       ])

@@ -33,6 +33,7 @@ libraries = {
     "ErrorRecoveryHTTP": ["ErrorRecovery"],
     "ErrorRecoveryTesting": ["ErrorRecovery"],
     "Localize": ["TernaryTree", "ErrorRecovery"],
+    "ErrorRecoveryTexts": ["Localize", "TernaryTree", "ErrorRecovery"],
     "LocalizeProject": ["Localize", "ErrorRecovery"],
     "LocalizeValidation": ["LocalizeProject", "Localize", "ErrorRecovery"],
     "LocalizeTranslation": ["LocalizeProject", "Localize", "ErrorRecovery"],

@@ -90,17 +90,40 @@ def check_programs(client):
     expect("Vary and no store", "Accept-Language" in headers["vary"] and headers["cache-control"] == "no-store", headers)
     expect("Retry-After", headers["retry-after"] == "30" and problem["retryability"] == "after", headers)
     expect("nothing private", "10.0.0.7" not in body, body)
+    expect("the type", problem["type"] == f"http://127.0.0.1:{client.port}/problems/store/offline", problem)
+    documented = client.get("/problems/store/offline", {"Accept-Language": "sv"})
+    expect("the page of the type", documented[0] == 200 and json.loads(documented[2])["title"] == "Butiken … kan inte nås.", documented)
+    listed = client.get("/problems/")
+    expect("the list of types", len(json.loads(listed[2])["problem_types"]) == 4, listed)
+    expect("a type that does not exist", client.get("/problems/store/closed")[0] == 404)
     expect("the options", [option["id"] for option in problem["recovery_options"]] == ["retry", "use-cache", "cancel"], body)
-    for header, language in [("en, sv;q=0.5", "en"), ("sv;q=0.9, en;q=0.1", "sv"), ("da, sv;q=0.2", "sv"), ("xx", "en"), ("sv;q=0, en", "en")]:
+    for header, language in [("en, sv;q=0.5", "en"), ("sv;q=0.9, en;q=0.1", "sv"), ("da, sv;q=0.2", "sv"), ("pl-PL, en;q=0.5", "pl"), ("xx", "en"), ("sv;q=0, en", "en")]:
         found = client.get("/price", {"Accept-Language": header})[1]["content-language"]
         expect(f"the language of {header}", found.split(",")[0] == language, found)
 
+    polish = json.loads(client.get("/price", {"Accept-Language": "pl"})[2])
+    titles = ["Spróbuj ponownie", "Użyj zapisanej ceny", "Anuluj"]
+    expect("Polish throughout", [option["title"] for option in polish["recovery_options"]] == titles, polish)
+    expect("the words of a Polish error", polish["title"] == "Nie można połączyć się ze sklepem ‹ukryto›.", polish)
+
+    status, _, body = client.get("/order/none", {"Accept-Language": "pl"})
+    wrong = json.loads(body).get("errors")
+    expect("the errors of a request", status == 422 and wrong == [{"detail": "Liczba sztuk musi być dodatnią liczbą całkowitą.", "parameter": "count"}], body)
+
+    before = int(client.get("/attempts")[2])
+    again = client.choice("/price", "retry")
+    expect("another attempt", client.get("/price", {"Recovery-Option": again})[0] == 503)
+    expect("one attempt for each request", int(client.get("/attempts")[2]) == before + 2)
+
     cached = client.choice("/price", "use-cache")
+    expect("a choice of another path", client.get("/order/9", {"Recovery-Option": cached})[0] == 403)
+    expect("a choice of another query", client.get("/price?all", {"Recovery-Option": cached})[0] == 403)
+    expect("a choice of another method", client.get("/price", {"Recovery-Option": cached}, "DELETE")[0] == 403)
     expect("the chosen option", client.get("/price", {"Recovery-Option": cached})[::2] == (200, "41 (cached)\n"))
+    expect("the chosen option a second time", client.get("/price", {"Recovery-Option": cached})[0] == 503)
     value = client.choice("/order/9", "use-value")
-    expect("an answer", client.get("/order/9", {"Recovery-Option": value, "Recovery-Input": "2"})[::2] == (200, "ordered 2\n"))
     expect("an answer out of bounds", client.get("/order/9", {"Recovery-Option": value, "Recovery-Input": "7"})[0] == 409)
-    expect("a choice for another error", client.get("/order/9", {"Recovery-Option": cached})[0] == 409)
+    expect("an answer", client.get("/order/9", {"Recovery-Option": value, "Recovery-Input": "2"})[::2] == (200, "ordered 2\n"))
     expect("no failure, no problem", client.get("/order/2")[::2] == (200, "ordered 2\n"))
     expect("the framework's own errors", client.get("/nothing")[0] == 404)
 
@@ -122,10 +145,14 @@ def check_forms(client):
     expect("no script", page.scripts == 0 and "default-src 'none'" in headers["content-security-policy"], headers)
     expect("a form per option", [form["button"] for form in page.forms] == ["Försök igen", "Använd ett annat värde"], body)
     form = page.forms[-1]
+    expect("forms are posted", all(form["method"] == "post" for form in page.forms), body)
+    expect("no frame around the page", "frame-ancestors 'none'" in headers["content-security-policy"], headers)
     fields = urllib.parse.urlencode({**form["fields"], "recovery_input": "3"})
-    expect("the form", client.get(f"{form['action']}?{fields}")[::2] == (200, "ordered 3\n"))
     sent = {"Content-Type": "application/x-www-form-urlencoded"}
-    expect("a form in the query alone", client.get(f"/order/9?{fields}", sent)[0] == 200)
+    expect("a form in the address", client.get(f"{form['action']}?{fields}")[0] == 409)
+    expect("a form for another method", client.get(form["action"], sent, "POST", fields.replace("=GET", "=DELETE"))[0] == 403)
+    expect("the form", client.get(form["action"], sent, "POST", fields)[::2] == (200, "ordered 3\n"))
+    expect("a post without a choice", client.get(form["action"], sent, "POST", "count=3")[0] == 404)
 
 
 def raw(port, *lines, body=b""):
@@ -168,9 +195,10 @@ def check_hostile(client):
         expect(f"the query {query[:20]}", client.get(f"/order/9?{query}", page)[0] == 409)
     injected = urllib.parse.quote("\"><script>alert('x')</script>")
     _, _, body = client.get(f"/order/9?{injected}={injected}", page)
-    expect("a script in the query", "<script" not in body and body.count("&lt;script&gt;") == 4, body)
-    fields = urllib.parse.urlencode([("recovery_option", good), ("recovery_option", "x")])
-    expect("two choices in a form, of which the first counts", client.get(f"/price?{fields}")[0] == 200)
+    expect("a script in the query", "<script" not in body and "alert" in body, body)
+    fields = urllib.parse.urlencode([("recovery_option", client.choice("/price", "use-cache")), ("recovery_option", "x")])
+    sent = {"Content-Type": "application/x-www-form-urlencoded"}
+    expect("two choices in a form, of which the first counts", client.get("/price", sent, "POST", fields + "&recovery_method=GET")[0] == 200)
     _, headers, body = client.get("/price", {"Accept-Language": ",".join(["<b>"] * 500 + ["sv-\"x", "sv;q=0.7"])})
     expect("junk among languages", headers["content-language"] == "en" and "<b>" not in body, headers)
     expect("a host in the path", client.get("//evil.example/price", page)[0] == 404)

@@ -1,25 +1,37 @@
 import Crypto
 import ErrorRecovery
 import ErrorRecoveryHTTP
+import Foundation
 import Hummingbird
 
 @main
 enum Service {
   static func main() async throws {
     let port = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 8080
-    let application = Application(router: router(), configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)))
+    let application = Application(
+      responder: service(address: "http://127.0.0.1:\(port)"),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)))
     try await application.runService()
   }
 
-  static func router() -> Router<BasicRequestContext> {
-    // A real service reads the key from its secrets, so that an offer outlives a restart and is valid at every instance.
-    let signer = HMACSigner(key: SymmetricKey(size: .bits256))
-    let responder = RecoveryResponder(signer: signer, catalog: StoreCatalog()) { error in
+  static func service(address: String) -> RecoveryGate<RouterResponder<BasicRequestContext>> {
+    // A real service reads the keys from its secrets, so that an offer outlives a restart and is valid at every instance. After a change of
+    // the key, offers of the former one are accepted until they have expired.
+    let signer = RotatingSigner(HMACSigner(key: SymmetricKey(size: .bits256)), accepting: [HMACSigner(key: SymmetricKey(size: .bits256))])
+    let types = ProblemTypes(
+      [
+        ProblemType(StoreError.offline(host: "")), ProblemType(StoreError.soldOut(left: 0), status: 409),
+        ProblemType(OrderInvalid(count: "")),
+      ], catalog: StoreTexts.localizer)
+    let responder = RecoveryResponder(signer: signer, catalog: StoreTexts.localizer, typePrefix: address + types.path) { error in
       if case StoreError.soldOut = error { 409 } else { RecoveryResponder.status(of: error) }
     }
+    return RecoveryGate(router: router(types).buildResponder(), responder: responder)
+  }
+
+  static func router(_ types: ProblemTypes) -> Router<BasicRequestContext> {
     let store = Store()
     let router = Router()
-    router.add(middleware: RecoveryMiddleware(responder: responder))
 
     router.get("/price") { _, _ -> String in
       let useCache = Restart("use-cache", ErrorText("store.use-cache", "Use the Cached Price")) { "41 (cached)\n" }
@@ -27,12 +39,23 @@ enum Service {
     }
 
     router.get("/order/:count") { _, context -> String in
-      let count = try context.parameters.require("count", as: Int.self)
+      let text = try context.parameters.require("count")
+      guard let count = Int(text), count > 0 else { throw OrderInvalid(count: text) }
       let another = Restart<String>.useValue(InputRequest(ErrorText("store.count", "Count"), .integer(1...3))) { value in
         guard let count = value.integer else { return "" }
         return try await store.order(count) + "\n"
       }
       return try await withRecovery(restarts: [another]) { _ in try await store.order(count) + "\n" }
+    }
+
+    router.get("/attempts") { _, _ -> String in "\(store.attempts)\n" }
+
+    for path in ["/problems", "/problems/**"] as [RouterPath] {
+      router.get(path) { request, _ -> Response in
+        let now = Int64(Date().timeIntervalSince1970)
+        guard let content = types.content(for: RecoveryRequest(request.head, principal: "", now: now)) else { throw HTTPError(.notFound) }
+        return Response(content)
+      }
     }
     return router
   }

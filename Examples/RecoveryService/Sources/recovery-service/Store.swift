@@ -1,4 +1,6 @@
 import ErrorRecovery
+import ErrorRecoveryHTTP
+import Synchronization
 
 /// What can go wrong in the store.
 enum StoreError: PresentableError {
@@ -27,9 +29,27 @@ enum StoreError: PresentableError {
   }
 }
 
+/// An order that no store could carry out.
+struct OrderInvalid: InvalidRequest {
+  let count: String
+  var code: ErrorCode { ErrorCode(domain: "order", name: "invalid") }
+  var title: ErrorText { ErrorText("order.invalid", "The order has mistakes.") }
+  var invalidParts: [InvalidPart] {
+    [InvalidPart(ErrorText("order.count", "The count must be a positive whole number."), at: .parameter("count"))]
+  }
+}
+
 /// A store that cannot be reached and has three of everything.
-struct Store {
-  func price() async throws -> String { throw StoreError.offline(host: "10.0.0.7") }
+final class Store: Sendable {
+  private let attempted = Mutex(0)
+
+  /// How often the price was asked for.
+  var attempts: Int { attempted.withLock { $0 } }
+
+  func price() async throws -> String {
+    attempted.withLock { $0 += 1 }
+    throw StoreError.offline(host: "10.0.0.7")
+  }
 
   func order(_ count: Int) async throws -> String {
     guard count <= 3 else { throw StoreError.soldOut(left: 3) }
