@@ -13,6 +13,8 @@ public final class SourceText: Sendable {
   public let hasByteOrderMark: Bool
   /// The places in `text` whose bytes are not valid in the encoding, in order; at most 64.
   public let invalidRanges: [TextRange]
+  /// The encoding of a file that is not Unicode.
+  package let charset: Charset?
   private let checkpoints: [Checkpoint]
 
   /// How many invalid places are remembered: enough to show, few enough for a file that is not text at all.
@@ -35,8 +37,9 @@ public final class SourceText: Sendable {
     let (encoding, hasMark) = Self.detect(original)
     self.encoding = encoding
     hasByteOrderMark = hasMark
+    charset = nil
     switch encoding {
-    case .utf8:
+    case .utf8, .latin1, .legacy:
       text = original
       checkpoints = []
       invalidRanges = original.withBytes { UTF8Validation.invalidRanges(in: $0, limit: Self.maximumInvalidRanges) }
@@ -45,28 +48,35 @@ public final class SourceText: Sendable {
       text = result.text
       checkpoints = result.checkpoints
       invalidRanges = result.invalidRanges
-    case .latin1:
-      (text, checkpoints) = Latin1Transcoding.utf8(from: original)
-      invalidRanges = []
     }
   }
 
-  /// Takes over the bytes of a Latin-1 file, which only its format or the file itself can tell.
+  /// Takes over the bytes of a file that is not Unicode, which only its format or the file itself can tell.
   ///
-  /// - Parameter latin1: The bytes of the file, fewer than 2³¹.
+  /// - Parameters:
+  ///   - original: The bytes of the file, fewer than 2³⁰.
+  ///   - charset: Its encoding.
   /// - Complexity: O(n)
-  init(latin1 original: [UInt8]) {
+  convenience init(_ original: [UInt8], charset: Charset) {
+    self.init(original, charset.decode(original), charset: charset)
+  }
+
+  /// Takes over a file that was decoded.
+  init(_ original: [UInt8], _ decoded: Charset.Decoded, charset: Charset) {
     self.original = original
-    encoding = .latin1
+    self.charset = charset
+    encoding = charset == .latin1 ? .latin1 : .legacy
     hasByteOrderMark = false
-    (text, checkpoints) = Latin1Transcoding.utf8(from: original)
-    invalidRanges = []
+    (text, checkpoints, invalidRanges) = (decoded.text, decoded.checkpoints, decoded.invalidRanges)
   }
 
   /// Takes over a text.
   public convenience init(_ string: String) {
     self.init(Array(string.utf8))
   }
+
+  /// The name of the encoding, such as `UTF-8` or `KOI8-R`.
+  package var encodingName: String { charset?.name ?? encoding.rawValue }
 
   /// The offset in `text` of the first byte after a byte order mark.
   package var contentStart: Int { encoding == .utf8 && hasByteOrderMark ? 3 : 0 }
@@ -85,18 +95,20 @@ public final class SourceText: Sendable {
   }
 
   /// Encodes a text as this file is encoded, without a byte order mark.
+  ///
+  /// - Precondition: ``canEncode(_:)``, which writers ask.
   package func encoded(_ utf8: [UInt8]) -> [UInt8] {
     switch encoding {
     case .utf8: utf8
+    case .latin1, .legacy: charset?.encoded(String(decoding: utf8, as: UTF8.self)) ?? utf8
     case .utf16LittleEndian: UTF16Transcoding.bytes(of: utf8, bigEndian: false)
     case .utf16BigEndian: UTF16Transcoding.bytes(of: utf8, bigEndian: true)
-    case .latin1: Latin1Transcoding.bytes(of: utf8)
     }
   }
 
   /// Whether the encoding of the file has every character of a text.
   package func canEncode(_ text: String) -> Bool {
-    encoding != .latin1 || text.unicodeScalars.allSatisfy { $0.value < 0x100 }
+    text.utf8.allSatisfy { $0 < 0x80 } || charset.map { $0.encoded(text) != nil } ?? true
   }
 
   private func originalOffset(of textOffset: Int) -> Int {
@@ -108,11 +120,12 @@ public final class SourceText: Sendable {
     }
     // Nothing but a byte order mark: what is written goes after it.
     guard low < checkpoints.count else { return original.count }
+    if let charset { return charset.position(of: textOffset, in: original, from: checkpoints[low]) }
     var (offset, position) = (checkpoints[low].textOffset, checkpoints[low].originalOffset)
     while offset < textOffset, offset < text.count {
       let width = UTF8Validation.sequenceLength(of: text[offset])
       offset += width
-      position += encoding == .latin1 ? 1 : width == 4 ? 4 : 2
+      position += width == 4 ? 4 : 2
     }
     return min(position, original.count)
   }

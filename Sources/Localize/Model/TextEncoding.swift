@@ -8,6 +8,8 @@ public enum TextEncoding: String, Hashable, Sendable {
   case utf16BigEndian = "UTF-16BE"
   /// ISO 8859-1, Latin-1: each byte is the character of its number.
   case latin1 = "ISO-8859-1"
+  /// Another encoding from before Unicode, which the file names.
+  case legacy
 
   /// The byte order mark of the encoding.
   package var byteOrderMark: [UInt8] {
@@ -15,7 +17,7 @@ public enum TextEncoding: String, Hashable, Sendable {
     case .utf8: [0xEF, 0xBB, 0xBF]
     case .utf16LittleEndian: [0xFF, 0xFE]
     case .utf16BigEndian: [0xFE, 0xFF]
-    case .latin1: []
+    case .latin1, .legacy: []
     }
   }
 }

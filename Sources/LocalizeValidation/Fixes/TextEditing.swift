@@ -55,6 +55,6 @@ struct TextEditing {
   private func spelling(of text: String, at range: TextRange, _ format: any ProjectFormat) -> String? {
     let place = TextPlace(range, of: raw.range, in: document)
     guard let spelling = format.spelling(of: text, at: place, in: document) else { return nil }
-    return document.source.encoding == .latin1 && spelling.unicodeScalars.contains { $0.value >= 0x100 } ? nil : spelling
+    return document.source.canEncode(spelling) ? spelling : nil
   }
 }

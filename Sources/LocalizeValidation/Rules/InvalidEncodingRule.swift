@@ -15,11 +15,11 @@ struct InvalidEncodingRule: FileRule {
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
     for problem in document.problems where problem.kind == .invalidEncoding {
-      let isUnmarked = document.source.encoding != .utf8 && !document.source.hasByteOrderMark
+      let isUnmarked = document.source.charset == nil && document.source.encoding != .utf8 && !document.source.hasByteOrderMark
       let message =
         isUnmarked
-        ? Self.unmarked(document.source.encoding.rawValue)
-        : Self.invalid(Self.hexadecimal(document.source, problem.range), document.source.encoding.rawValue)
+        ? Self.unmarked(document.source.encodingName)
+        : Self.invalid(Self.hexadecimal(document.source, problem.range), document.source.encodingName)
       findings.report(
         Finding(Self.id, message, file: file.index, range: problem.range, fixability: isUnmarked && Self.canBeSaved(document) ? .safe : .no)
       )

@@ -73,7 +73,9 @@ struct POHeaderRule: FileRule {
           message: charset(), range: field?.range ?? header.range, severity: unreadableTexts(of: file.document),
           edit: isTemplate ? editor.setting("Content-Type", to: utf8) : nil))
     }
-    if let charset = header.charset, !POCharset.isKnown(charset.value) {
+    // Where texts were lost to it, that is an error of its own.
+    let isReported = file.document.problems.contains { $0.kind == .unsupportedEncoding }
+    if !isReported, let charset = header.charset, !POCharset.isKnown(charset.value) {
       defects.append(Defect(message: unknownCharset(charset.value), range: charset.range, edit: nil))
     }
     defects += repeatedFields(of: header, in: file)

@@ -23,13 +23,10 @@ struct ParseErrorRule: FileRule {
     }
   }
 
-  /// An info where nothing is wrong with the file: gettext reads the encoding of a PO file.
-  ///
   /// A table whose header names nothing may be that of another program, which is a warning, because none of its texts is read.
   private static func severity(of problem: SyntaxProblem, in file: FileContext) -> Severity? {
     switch problem.kind {
     case .emptyFile: file.document.format.traits.entriesArePlain && file.document.format.traits.files.haveBase ? .warning : nil
-    case .unsupportedEncoding: POCharset.isKnown(problem.detail) ? .info : nil
     case .missingKeyColumn: isHeader(file.document.source.string(in: problem.range)) ? nil : .warning
     default: nil
     }

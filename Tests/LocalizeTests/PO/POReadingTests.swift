@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func `An unsupported encoding is reported`() throws {
-    let text = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=koi8-r\\n\"\nmsgid \"a\"\nmsgstr \""
+    let text = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=x-mine\\n\"\nmsgid \"a\"\nmsgstr \""
     let document = POFormat.read(SourceText(Array(text.utf8) + [0xC1, 0xC2, 0x22, 0x0A]))
     #expect(problems(document) == ["unsupportedEncoding 2:23"])
     #expect(document.entries.isEmpty && document.hasStructureErrors)

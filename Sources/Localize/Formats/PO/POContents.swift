@@ -91,7 +91,7 @@ extension POReader {
     let raw = bytes.extracting(text.range.offsets)
     guard text.coding == .escaped else { return result.pool.append(contentsOf: raw) }
     buffer.removeAll()
-    POEscapes.decode(raw, isLatin1: isLatin1, into: buffer)
+    POEscapes.decode(raw, charset: charset, into: buffer)
     result.pool.append(contentsOf: buffer.bytes)
   }
 

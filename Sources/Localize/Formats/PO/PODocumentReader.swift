@@ -3,23 +3,23 @@ enum PODocumentReader {
   package static func read(_ source: SourceText) -> Document {
     let contents = contents(of: source)
     let charset = contents.header?.charset
-    let declaresLatin1 = charset.map { ["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "LATIN-1"].contains($0.value) } ?? false
     // Bytes that make UTF-8 by chance don't exist outside test files: the header is wrong, and reported.
     let isBeyondASCII = source.encoding == .utf8 && source.text.contains { $0 >= 0x80 }
-    if declaresLatin1, source.encoding == .utf8, !source.hasByteOrderMark, !isBeyondASCII || !source.invalidRanges.isEmpty {
-      let latin1 = SourceText(latin1: source.original)
-      return document(latin1, self.contents(of: latin1), isASCII: false, problems: [])
-    }
     guard let charset else { return document(source, contents, isASCII: false, problems: encodingProblems(of: source)) }
     let isUTF8 = charset.value == "UTF-8" || charset.value == "UTF8"
+    let named = isUTF8 ? nil : self.charset(charset.value)
+    if let named, source.encoding == .utf8, !source.hasByteOrderMark, !isBeyondASCII || !source.invalidRanges.isEmpty {
+      let decoded = named.decode(source.original)
+      guard decoded.invalidCount * 16 <= decoded.characterCount else {
+        return unread(source, contents, SyntaxProblem(.encodingMismatch, at: charset.range, detail: charset.value))
+      }
+      let legacy = SourceText(source.original, decoded, charset: named)
+      return document(legacy, self.contents(of: legacy), isASCII: false, problems: encodingProblems(of: legacy))
+    }
     var problems = encodingProblems(of: source)
-    let isWrong = declaresLatin1 || isBeyondASCII && source.invalidRanges.isEmpty
+    let isWrong = named == .latin1 || isBeyondASCII && source.invalidRanges.isEmpty
     if !isUTF8, !isWrong, !source.invalidRanges.isEmpty {
-      // Not one of its texts can be trusted, and this is its only defect.
-      let problem = SyntaxProblem(.unsupportedEncoding, at: charset.range, detail: charset.value)
-      var unread = POContents()
-      (unread.header, unread.problems, unread.hasTranslations) = (contents.header, [problem], contents.hasTranslations)
-      return document(source, unread, isASCII: true, problems: [])
+      return unread(source, contents, SyntaxProblem(.unsupportedEncoding, at: charset.range, detail: charset.value))
     }
     if !isUTF8, isBeyondASCII || source.encoding != .utf8 {
       problems.append(SyntaxProblem(isWrong ? .encodingMismatch : .unsupportedEncoding, at: charset.range, detail: charset.value))
@@ -27,8 +27,19 @@ enum PODocumentReader {
     return document(source, contents, isASCII: !isUTF8 && !isWrong, problems: problems)
   }
 
+  private static func charset(_ name: String) -> Charset? {
+    ["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "LATIN-1"].contains(name) ? .latin1 : Charset(name)
+  }
+
+  /// A file not one of whose texts can be trusted, which is its only defect.
+  private static func unread(_ source: SourceText, _ contents: POContents, _ problem: SyntaxProblem) -> Document {
+    var unread = POContents()
+    (unread.header, unread.problems, unread.hasTranslations) = (contents.header, [problem], contents.hasTranslations)
+    return document(source, unread, isASCII: true, problems: [])
+  }
+
   private static func encodingProblems(of source: SourceText) -> [SyntaxProblem] {
-    if source.encoding != .utf8 {
+    if source.charset == nil, source.encoding != .utf8 {
       return [SyntaxProblem(.invalidEncoding, at: TextRange(0, min(1, source.text.count)), detail: source.encoding.rawValue)]
     }
     let mark = source.hasByteOrderMark ? [SyntaxProblem(.unexpectedByteOrderMark, at: TextRange(0, 3))] : []
@@ -52,7 +63,7 @@ enum PODocumentReader {
         contents.problems = [SyntaxProblem(.controlCharacter, at: TextRange(zero, zero + 1), detail: "U+0000")]
       }
       var reader = POReader(bytes, from: source.contentStart)
-      reader.isLatin1 = source.encoding == .latin1
+      reader.charset = source.charset
       reader.result.problems = contents.problems
       let estimate = bytes.count / 120 + 4
       reader.result.entries.reserveCapacity(estimate)
@@ -65,7 +76,7 @@ enum PODocumentReader {
   private static func document(_ source: SourceText, _ contents: POContents, isASCII: Bool, problems: [SyntaxProblem]) -> Document {
     var contents = contents
     let header = contents.header
-    let format = POFormat(header: header, isLatin1: source.encoding == .latin1, isASCII: isASCII, hasPlurals: contents.hasPlurals)
+    let format = POFormat(header: header, charset: source.charset, isASCII: isASCII, hasPlurals: contents.hasPlurals)
     let sourceLocale = header?.sourceLanguage ?? "en"
     var problems = contents.problems + problems
     // A header that is not filled in is not a wrong formula.

@@ -9,7 +9,7 @@ import ErrorRecovery
 /// next.
 enum POEscapes {
   /// Decodes the bytes from the beginning of the first piece to the end of the last.
-  package static func decode(_ raw: ByteView, isLatin1: Bool, into buffer: DecodingBuffer) {
+  package static func decode(_ raw: ByteView, charset: Charset?, into buffer: DecodingBuffer) {
     var start = 0
     var index = 0
     while index < raw.count {
@@ -21,7 +21,7 @@ enum POEscapes {
       if raw[index] == POByte.quote {
         index = endOfJoint(at: index, in: raw)
       } else {
-        index = decodeEscape(at: index, in: raw, isLatin1: isLatin1, into: buffer)
+        index = decodeEscape(at: index, in: raw, charset: charset, into: buffer)
       }
       start = index
     }
@@ -75,15 +75,11 @@ enum POEscapes {
   }
 
   private static func decodeEscape(
-    at start: Int, in raw: ByteView, isLatin1: Bool, into buffer: DecodingBuffer
+    at start: Int, in raw: ByteView, charset: Charset?, into buffer: DecodingBuffer
   ) -> Int {
     let (byte, text, end) = escape(at: start, in: raw)
     guard let byte, byte >= 0x80 else {
       if let value = byte ?? text { buffer.append(value) }
-      return end
-    }
-    if isLatin1 {
-      buffer.append(scalar: UInt32(byte))
       return end
     }
     var bytes = [byte]
@@ -94,7 +90,7 @@ enum POEscapes {
       bytes.append(byte)
       index = next.end
     }
-    let repaired = String(decoding: bytes, as: UTF8.self)
+    let repaired = String(decoding: charset?.decode(bytes).text ?? bytes, as: UTF8.self)
     repaired.withBytes { buffer.append($0) }
     return index
   }

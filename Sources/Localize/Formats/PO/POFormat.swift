@@ -15,7 +15,7 @@
 /// **Comments** are those of programmers (`#.`) and translators (`# `), line by line. Obsolete messages (`#~`), references and
 /// previous texts stay in the file and are not entries.
 ///
-/// **Encodings.** UTF-8 and, if the header declares it, ISO 8859-1; other encodings are reported.
+/// **Encodings.** UTF-8, and those that the header declares and the system's `iconv` reads; other encodings are reported.
 ///
 /// - SeeAlso: [The Format of PO Files](https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html)
 package struct POFormat: CatalogFormat, Hashable {
@@ -29,16 +29,16 @@ package struct POFormat: CatalogFormat, Hashable {
   package var namesSourceLocale: Bool { header?.sourceLanguage != nil }
   /// Whether the encoding has no more than ASCII that can be written.
   package let isASCII: Bool
-  let isLatin1: Bool
+  let charset: Charset?
 
   /// Creates the format of a file without a header.
   package init() {
-    self.init(header: nil, isLatin1: false, isASCII: false, hasPlurals: true)
+    self.init(header: nil, charset: nil, isASCII: false, hasPlurals: true)
   }
 
-  package init(header: POHeader?, isLatin1: Bool, isASCII: Bool, hasPlurals: Bool) {
+  package init(header: POHeader?, charset: Charset?, isASCII: Bool, hasPlurals: Bool) {
     self.header = header
-    self.isLatin1 = isLatin1
+    self.charset = charset
     self.isASCII = isASCII
     let formula = header?.pluralFormula ?? .germanic
     pluralCategories = hasPlurals ? POPluralSelectors(formula: formula, language: header?.language).categories : nil
@@ -102,7 +102,7 @@ package struct POFormat: CatalogFormat, Hashable {
 
   /// Decodes the escapes of a text and joins its pieces.
   package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
-    POEscapes.decode(raw, isLatin1: isLatin1, into: buffer)
+    POEscapes.decode(raw, charset: charset, into: buffer)
   }
 
   /// The length of an escape, of bytes that make a character together, or of what is between two pieces.

@@ -37,7 +37,7 @@ package struct POHeader: Hashable, Sendable {
     while index < limit {
       let length = POEscapes.unitLength(raw.extracting(index..<limit))
       buffer.removeAll()
-      POEscapes.decode(raw.extracting(index..<index + length), isLatin1: false, into: buffer)
+      POEscapes.decode(raw.extracting(index..<index + length), charset: nil, into: buffer)
       for byte in buffer.bytes {
         if byte == POByte.lineFeed {
           endLine()

@@ -31,7 +31,7 @@ package struct POReader {
   /// Whether the line before was one that can't be read, too.
   var isInJunk = false
   /// Whether the bytes were Latin-1 before they became UTF-8, so that the numbers of escapes are Latin-1's.
-  var isLatin1 = false
+  var charset: Charset?
   /// Where the `#~` of the current line ends.
   var obsoleteMarkEnd = -1
 

@@ -32,7 +32,7 @@ package struct PropertiesFormat: CatalogFormat, Hashable {
   /// - Complexity: O(n), whatever the bytes are.
   package static func read(_ source: SourceText) -> Document {
     let isLatin1 = source.encoding == .utf8 && !source.hasByteOrderMark && !source.invalidRanges.isEmpty
-    return PropertiesReader.read(isLatin1 ? SourceText(latin1: source.original) : source)
+    return PropertiesReader.read(isLatin1 ? SourceText(source.original, charset: .latin1) : source)
   }
 
   /// Decodes the escapes of a key or value, and joins its lines.

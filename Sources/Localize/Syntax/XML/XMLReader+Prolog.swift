@@ -66,7 +66,7 @@ extension XMLReader {
           || !declared.hasPrefix("UTF-16") && !declared.hasPrefix("UTF-32") && !source.text.contains { $0 >= 0x80 }
       case .utf16LittleEndian: declared == "UTF-16" || declared == "UTF-16LE"
       case .utf16BigEndian: declared == "UTF-16" || declared == "UTF-16BE"
-      case .latin1: declared == source.encoding.rawValue
+      case .latin1, .legacy: declared == source.encodingName
       }
     guard !isTrue else { return }
     let offset = Int(content.start) + value.startIndex.byteOffset(in: text)

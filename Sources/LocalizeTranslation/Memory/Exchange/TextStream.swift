@@ -77,7 +77,7 @@ struct TextStream: ~Copyable {
       }
       let text =
         switch encoding {
-        case .utf8?, nil: bytes
+        case .utf8?, .legacy?, nil: bytes
         case .latin1?: WesternText.utf8(bytes)
         case .utf16LittleEndian?, .utf16BigEndian?: utf8(bytes)
         }
