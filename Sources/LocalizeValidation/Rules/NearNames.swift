@@ -30,17 +30,8 @@ enum NearNames {
     let maximum = KeySuggestions.reasonableDistance(for: name)
     guard first != second else { return 0 }
     guard abs(first.count - second.count) <= maximum, first.count <= 64, maximum > 0 else { return nil }
-    var (before, previous) = ([Int](), Array(0...second.count))
-    for (row, letter) in first.enumerated() {
-      var current = [row + 1]
-      for (column, candidate) in second.enumerated() {
-        var least = min(previous[column] + (letter == candidate ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, letter == second[column - 1], first[row - 1] == candidate { least = min(least, before[column - 1] + 1) }
-        current.append(least)
-      }
-      (before, previous) = (previous, current)
-    }
-    return previous[second.count] <= maximum ? previous[second.count] : nil
+    let distance = EditDistance.between(first, second)
+    return distance <= maximum ? distance : nil
   }
 }
 
