@@ -78,6 +78,27 @@ import Testing
 
   @Test(
     arguments: [
+      ("Schlüssel;Kommentar;Englisch;Deutsch;Französisch", ["en", "de", "fr"]),
+      ("Clé;Commentaire;Anglais;Français;Allemand", ["en", "fr", "de"]),
+      ("Clave;Descripción;Inglés;Español;Chino (simplificado)", ["en", "es", "zh-Hans"]), ("キー;備考;英語;日本語;中国語", ["en", "ja", "zh"]),
+      ("键;备注;英语;中文;法语", ["en", "zh", "fr"]), ("Klucz;Uwagi;Angielski;Polski;Niemiecki", ["en", "pl", "de"]),
+    ])
+  func `Headers are read in other languages than English`(header: String, locales: [String]) {
+    let reading = CSVReading("\(header)\na;b;x;y;z\n")
+    #expect(reading.problems == [], "\(header)")
+    #expect(reading.keys == ["a"], "\(header)")
+    #expect(reading.locales == locales, "\(header)")
+  }
+
+  @Test(arguments: ["Quelle;Übersetzung", "原文;訳文", "源文本;译文", "Texte source;Traduction", "Källtext;Översättning", "원문;번역"])
+  func `A column of source texts has its name in other languages too`(header: String) {
+    let reading = CSVReading("\(header)\nHi;Hallo\n")
+    #expect(reading.keys == ["Hi"], "\(header)")
+    #expect(reading.rows == [["en=Hi", "-=Hallo"]], "\(header)")
+  }
+
+  @Test(
+    arguments: [
       ("German", "de"), ("GERMAN", "de"), ("deutsch", "de"), ("Français", "fr"), ("French (France)", "fr-FR"),
       ("Portuguese (Brazil)", "pt-BR"),
       ("Brazilian Portuguese", "pt-BR"), ("Chinese (Simplified)", "zh-Hans"), ("Simplified Chinese", "zh-Hans"), ("日本語", "ja"),

@@ -15,6 +15,16 @@ package struct CSVColumns {
 
   private enum Name: Hashable {
     case key, comment, value(rank: Int), locale, empty, unknown
+
+    init(_ meaning: CSVColumnWords.Meaning) {
+      switch meaning {
+      case .key: self = .key
+      case .comment: self = .comment
+      case .target: self = .value(rank: 0)
+      case .value: self = .value(rank: 1)
+      case .source: self = .value(rank: 2)
+      }
+    }
   }
 
   /// Recognises columns.
@@ -141,13 +151,17 @@ package struct CSVColumns {
     case "value", "text", "string": .value(rank: 1)
     case "source", "original", "source text", "source string", "original text", "source language", "default", "default text", "reference":
       .value(rank: 2)
-    default: CSVLocaleHeader.locale(named: name) != nil ? .locale : isComment(lowercased) ? .comment : .unknown
+    default:
+      CSVLocaleHeader.locale(named: name) != nil
+        ? .locale : CSVColumnWords.meaning(of: lowercased).map(Name.init) ?? (isComment(lowercased) ? .comment : .unknown)
     }
   }
 
   /// Whether a name of several words means a comment: `Context for translation`, `translator notes`.
   private static func isComment(_ name: String) -> Bool {
-    name.split { !$0.isLetter }.contains { ["comment", "comments", "context", "description", "note", "notes"].contains($0) }
+    name.split { !$0.isLetter }.contains {
+      ["comment", "comments", "context", "description", "note", "notes"].contains($0) || CSVColumnWords.isComment($0)
+    }
   }
 
   private static func rank(_ name: Name) -> Int {

@@ -22,9 +22,9 @@ package enum CSVLanguageName {
     return locale
   }
 
-  /// The code of a language by its name in lower case: its own, or in English.
+  /// The code of a language by its name in lower case: its own, in English, or in another common language.
   private static func language(_ name: String) -> String? {
-    if let code = codes[name] { return code }
+    if let code = codes[name] ?? foreignCodes[name] { return code }
     guard name.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
     return LocaleTables.legacyTags[name]
   }
@@ -32,10 +32,14 @@ package enum CSVLanguageName {
   private static func trimmed(_ text: Substring) -> String { text.split(separator: " ").joined(separator: " ") }
 
   /// The names that are no codes: those of languages, and English ones.
-  package static var names: [String] { Array(codes.keys) + LocaleTables.legacyTags.keys }
+  package static var names: [String] { Array(codes.keys) + foreignCodes.keys + LocaleTables.legacyTags.keys }
 
   private static let scripts = [
     "simplified": "Hans", "traditional": "Hant", "latin": "Latn", "cyrillic": "Cyrl", "简体": "Hans", "繁體": "Hant", "繁体": "Hant",
+    "vereinfacht": "Hans", "traditionell": "Hant", "simplifié": "Hans", "traditionnel": "Hant", "simplificado": "Hans",
+    "tradicional": "Hant",
+    "semplificato": "Hans", "tradizionale": "Hant", "uproszczony": "Hans", "tradycyjny": "Hant", "förenklad": "Hans", "簡体字": "Hans",
+    "繁体字": "Hant",
   ]
 
   private static let regions = [
