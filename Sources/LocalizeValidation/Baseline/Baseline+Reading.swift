@@ -8,17 +8,32 @@ extension Baseline {
   package static func read(_ source: SourceText) -> (baseline: Baseline, problems: [BaselineProblem]) {
     let lines = LineTable(source)
     var entries: [BaselineEntry] = []
+    var groups: [(group: BaselineGroup, set: String, offset: Int)] = []
+    var sets: [String: BaselineLocales] = [:]
     var problems: [BaselineProblem] = []
     for number in 1...lines.count {
       let range = lines.range(ofLine: number)
       var reader = BaselineLineReader(text: source.text, position: Int(range.start), end: Int(range.end))
       do throws(BaselineLineReader.Failure) {
-        if let entry = try reader.entry() { entries.append(entry) }
+        switch try reader.line() {
+        case .entries(let read)?: entries += read
+        case .locales(let name, let locales)?: sets[name] = locales
+        case .group(let group, let set, let offset)?: groups.append((group, set, offset))
+        case nil: break
+        }
       } catch {
         problems.append(BaselineProblem(position: lines.position(of: UInt32(error.offset)), kind: error.kind))
       }
     }
-    return (Baseline(entries), problems)
+    // The line of a set may be anywhere: a merge keeps the lines of two branches in any order.
+    for (group, set, offset) in groups {
+      if let locales = sets[set] {
+        entries += group.entries(for: locales.locales)
+      } else {
+        problems.append(BaselineProblem(position: lines.position(of: UInt32(offset)), kind: .missingMember("locales")))
+      }
+    }
+    return (Baseline(entries), problems.sorted { $0.position.line < $1.position.line })
   }
 }
 
@@ -34,10 +49,20 @@ struct BaselineLineReader {
     var kind: BaselineProblem.Kind
   }
 
-  /// The entry of the line; nil for a blank one.
+  /// What a line has.
+  enum Line {
+    /// A finding, or those of a key in a few locales.
+    case entries([BaselineEntry])
+    /// The locales of a set.
+    case locales(name: String, BaselineLocales)
+    /// Those of a key in the locales of a set.
+    case group(BaselineGroup, set: String, offset: Int)
+  }
+
+  /// The content of the line; nil for a blank one.
   ///
   /// Members with other names are for later versions, and are ignored.
-  mutating func entry() throws(Failure) -> BaselineEntry? {
+  mutating func line() throws(Failure) -> Line? {
     let start = position
     skipSpace()
     guard position < end else { return nil }
@@ -60,7 +85,17 @@ struct BaselineLineReader {
     }
     skipSpace()
     guard position == end else { throw Failure(offset: position, kind: .notAnEntry) }
-    return try entry(from: members, start: start)
+    guard members["fingerprint"] == nil, members["set"] != nil || members["locales"] != nil else {
+      return .entries([try entry(from: members, start: start)])
+    }
+    let locales = members["locales"].map { BaselineLocales(text: $0.value) }
+    if let set = members["set"], let locales { return .locales(name: set.value, locales) }
+    guard let rule = members["rule"] else { throw Failure(offset: start, kind: .missingMember("rule")) }
+    guard let catalog = members["catalog"] else { throw Failure(offset: start, kind: .missingMember("catalog")) }
+    guard let key = members["key"] else { throw Failure(offset: start, kind: .missingMember("key")) }
+    let group = BaselineGroup(rule: RuleIdentifier(rawValue: rule.value), catalog: catalog.value, key: key.value)
+    if let locales { return .entries(group.entries(for: locales.locales)) }
+    return .group(group, set: members["set"]?.value ?? "", offset: start)
   }
 
   private func entry(from members: [String: (value: String, offset: Int)], start: Int) throws(Failure) -> BaselineEntry {

@@ -47,16 +47,37 @@ package struct Baseline: Sendable {
 }
 
 extension Baseline {
-  /// The baseline as it is in its file: an entry a line, sorted, so that changes of one text are changes of one line.
+  /// The baseline as it is in its file: an entry a line, or a key that several locales lack, sorted, so that changes of one text are changes of one line.
   package var text: String {
-    entries.values.sorted().map(Self.line).joined()
+    let sorted = entries.values.sorted()
+    let groups = Dictionary(grouping: sorted.filter { $0.key != nil }) { BaselineGroup($0) }.mapValues {
+      BaselineLocales($0.compactMap(\.locale))
+    }
+    let named = Set(groups.filter { $0.key != nil && $0.value.isNamed }.values)
+    var written: Set<BaselineGroup> = []
+    var text = named.sorted { $0.name < $1.name }.map { Self.line([("set", $0.name), ("locales", $0.text)]) }.joined()
+    for entry in sorted {
+      guard let group = BaselineGroup(entry), let locales = groups[group], locales.locales.count > 1 else {
+        text += Self.line(entry)
+        continue
+      }
+      guard written.insert(group).inserted else { continue }
+      text += Self.line([
+        ("rule", group.rule.rawValue), ("catalog", group.catalog), ("key", group.key),
+        locales.isNamed ? ("set", locales.name) : ("locales", locales.text),
+      ])
+    }
+    return text
   }
 
   private static func line(_ entry: BaselineEntry) -> String {
-    let members = [
+    line([
       ("fingerprint", entry.fingerprint.description), ("rule", entry.rule.rawValue), ("catalog", entry.catalog), ("key", entry.key),
       ("locale", entry.locale),
-    ]
+    ])
+  }
+
+  private static func line(_ members: [(String, String?)]) -> String {
     var json = JSONWriter(.line)
     json.object { json in
       for (name, value) in members { if let value { json.string(name, value) } }

@@ -46,6 +46,47 @@ import Testing
     #expect(problems.map(\.position.line) == [1, 3])
   }
 
+  /// What a run finds where a key has no translation.
+  private func missing(_ key: String, _ locale: String) -> BaselineEntry {
+    BaselineEntry(
+      fingerprint: Fingerprint(parts: ["missing-translation", "/App", key, locale, "", "0"]), rule: "missing-translation", catalog: "App",
+      key: key, locale: locale)
+  }
+
+  @Test func `A key that many locales lack is one line, and a new key changes one line`() {
+    let locales = (0..<90).map { "x\($0)" }
+    let keys = (0..<50).map { "key.\($0)" }
+    let other = BaselineEntry(fingerprint: Fingerprint(parts: ["x"]), rule: "orphan-key", catalog: "App", key: "key.1", locale: "de")
+    let entries =
+      keys.flatMap { key in locales.map { missing(key, $0) } } + [
+        missing("single", "de"), missing("two", "fr"), missing("two", "de"), other,
+      ]
+    let text = Baseline(entries).text
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 1 + 50 + 3)
+    #expect(lines.contains(#"{"rule": "missing-translation", "catalog": "App", "key": "two", "locales": "de fr"}"#))
+    #expect(lines.contains { $0.contains(#""key": "single", "locale": "de""#) && $0.contains("fingerprint") })
+    let read = Baseline.read(SourceText(text))
+    #expect(read.problems.isEmpty)
+    #expect(read.baseline.entries == Baseline(entries).entries)
+    #expect(read.baseline.text == text)
+    #expect(Baseline.read(SourceText(lines.reversed().joined(separator: "\n"))).baseline.text == text)
+    let more = Baseline(entries + locales.map { missing("new", $0) }).text.split(separator: "\n")
+    #expect(Set(more).subtracting(lines).count == 1 && Set(lines).subtracting(more).isEmpty)
+    let less = Baseline(entries.filter { !($0.key == "key.7" && $0.locale == "x3") }).text.split(separator: "\n")
+    #expect(Set(less).subtracting(lines).count == 2 && Set(lines).subtracting(less).count == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"set": "x", "rule": "r", "catalog": "c", "key": "k"}"#, "1:1 missingMember(\"locales\")"),
+    (#"{"locales": "de", "catalog": "c", "key": "k"}"#, "1:1 missingMember(\"rule\")"),
+    (#"{"locales": "de", "rule": "r", "key": "k"}"#, "1:1 missingMember(\"catalog\")"),
+    (#"{"locales": "de", "rule": "r", "catalog": "c"}"#, "1:1 missingMember(\"key\")"),
+  ])
+  func `A line for several locales needs its members`(_ text: String, _ problem: String) {
+    #expect(problems(text) == [problem])
+  }
+
   @Test func `An empty file is an empty baseline`() {
     #expect(Baseline.read(SourceText("")).baseline.entries.isEmpty)
     #expect(Baseline().text == "")
