@@ -27,4 +27,20 @@ package enum SymbolicKey {
     guard hasSeparator, !(hasUnderscore && hasCapital && hasSmall) else { return false }
     return translation.contains { $0 == 0x20 || $0 == 0x0A }
   }
+
+  /// Whether a text reads as one for users: it has a blank or a character beyond ASCII, or is a word that begins with a capital, such as `Settings`, `OK`
+  /// and `Wi-Fi`, and ends with or without a mark.
+  ///
+  /// `settings.title`, `SETTINGS_TITLE`, `settingsTitle` and `settings` are names.
+  ///
+  /// - Complexity: O(*n*) in the length of the text
+  package static func isProse(_ text: ByteView) -> Bool {
+    if text.contains(where: { $0 == 0x20 || $0 == 0x0A || $0 >= 0x80 }) { return true }
+    guard let first = text.first, first.isASCIILetter, first & 0x20 == 0 else { return false }
+    let word = text.prefix { $0.isASCIILetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "'") }
+    guard text.dropFirst(word.count).allSatisfy({ ".,:;!?…".utf8.contains($0) }) else { return false }
+    // `SETTINGS` may be either; a short one such as OK is a word.
+    let capitals = word.count { $0.isASCIILetter && $0 & 0x20 == 0 }
+    return capitals == 1 || word.contains(UInt8(ascii: "-")) || word.count <= 3
+  }
 }

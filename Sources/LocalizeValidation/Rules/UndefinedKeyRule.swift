@@ -1,16 +1,18 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports keys that source code asks for and no catalogue has.
 struct UndefinedKeyRule: CodeRule {
   static let documentation = RuleDocumentation(
     id: "undefined-key", severity: .info, highestSeverity: .error,
     what: "The source code asks for a key that its table does not have.",
-    why: "The user sees the key instead of a text, in every language.",
+    why: "The user sees the key instead of a text, in every language; a text that is its own key stays untranslated.",
     example: #"NSLocalizedString("setings.title", comment: ""), and the catalogue has settings.title."#,
     instead: #"NSLocalizedString("settings.title", comment: "")"#,
     options: """
-      Needs --sources. An error where the key is a literal and a catalogue of its table was found; an info where the key \
+      Needs --sources. An error where the key is a literal and a catalogue of its table was found; a warning where that literal is a text, such \
+      as Text("Save changes"), which the user sees in the source language; an info where the key \
       is a format that code fills, such as Text("\\(count) files"). Silent in previews, for keys without letters, for resources that libraries and \
       build files define, and where a comment in the line or above it says // l10n:disable=undefined-key. With --since nothing is reported.
       """)
@@ -24,7 +26,11 @@ struct UndefinedKeyRule: CodeRule {
       let name = site.key.displayName
       let table = catalog.identity.table
       var severity = Severity.error
-      if case .format = site.key { severity = .info }
+      switch site.key {
+      case .format: severity = .info
+      case .exact(let text) where text.withBytes({ SymbolicKey.isProse($0) }): severity = .warning
+      default: break
+      }
       findings.append(
         CodeFinding(
           rule: Self.id, severity: severity,

@@ -20,6 +20,16 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("Save changes", "warning"), ("Cancel", "warning"), ("OK", "warning"), ("Wi-Fi", "warning"), ("Größe", "warning"), ("Done!", "warning"),
+    ("settings.gone", "error"), ("SETTINGS_GONE", "error"), ("settingsGone", "error"), ("gone", "error"), ("SETTINGS", "error"),
+    ("SettingsGone", "error"),
+  ])
+  func `A text that is shown as it is is a warning, and a name is an error`(key: String, severity: String) async throws {
+    let found = try await project("Text(\"\(key)\")").findings(["undefined-key"])
+    #expect(found.count == 1 && found[0].hasPrefix("a.swift:2:6 \(severity) undefined-key \(key)"), "\(found)")
+  }
+
   @Test func `Nothing is reported without source code`() async throws {
     let project = project("Text(\"x.y\")") { $0.code.paths = [] }
     #expect(try await project.findings() == [])
