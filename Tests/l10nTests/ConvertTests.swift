@@ -76,6 +76,55 @@ import Testing
     #expect(same.exitCode == 0 && same.errors.isEmpty)
   }
 
+  @Test func `Bytes that are not text in the encoding of a file are refused with their place`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(Array("\"a\" = \"b\";\n\"c\" = \"d ".utf8) + [0xFF] + Array("\";\n".utf8), to: "en.lproj/Localizable.strings")
+    let result = try await convert(["en.lproj/Localizable.strings", "out.json", "--to", "json"], in: folder)
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("en.lproj/Localizable.strings:2:10: The bytes are not valid UTF-8. Nothing was written."), "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: folder("out.json")))
+  }
+
+  @Test func `Catalogues of one name are written into folders of their own`() async throws {
+    let folder = try ScratchFolder()
+    for name in ["a", "b"] { try folder.write("\"k\" = \"\(name)\";\n", to: "in/\(name)/en.lproj/Localizable.strings") }
+    let result = try await convert(["in", "out/", "--to", "android"], in: folder)
+    #expect(result.output == "out/a/values-en/strings.xml\nout/b/values-en/strings.xml\n", "\(result)")
+    #expect(try folder.text(of: "out/b/values-en/strings.xml").contains(">b<"))
+  }
+
+  @Test func `A message with a context survives XLIFF and comes back`() async throws {
+    let folder = try ScratchFolder()
+    let message = "msgctxt \"menu\"\nmsgid \"Open\"\nmsgstr \"Öffnen\"\n"
+    try folder.write(
+      "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n\(message)\nmsgid \"Open\"\nmsgstr \"Offen\"\n",
+      to: "de.po")
+    let there = try await convert(["de.po", "de.xliff"], in: folder)
+    #expect(!there.errors.contains("lost: keys"), "\(there)")
+    #expect(try folder.text(of: "de.xliff").contains("id=\"menu␄Open\""))
+    let back = try await convert(["de.xliff", "back/", "--to", "po"], in: folder)
+    #expect(!back.errors.contains("lost: keys"), "\(back)")
+    let path = try #require(back.output.split(separator: "\n").map(String.init).first)
+    #expect(try folder.text(of: path).contains(message), "\(back)")
+  }
+
+  @Test func `A table for one locale has the source texts too, and a key is no form of another`() async throws {
+    let folder = try folder()
+    try folder.write(
+      Self.catalog.replacing(
+        "\"title\" :",
+        with:
+          "\"files_zero\" : { \"localizations\" : { \"en\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"None\" } } } },\n \"title\" :"
+      ),
+      to: "App.xcstrings")
+    let result = try await convert(["App.xcstrings", "out.csv", "--locale", "fr"], in: folder)
+    let lines = try folder.text(of: "out.csv").split(separator: "\n")
+    #expect(lines.first == "key,comment,en,fr")
+    #expect(lines.contains("files,How many.,%lld files,%lld fichiers"), "\(lines)")
+    #expect(lines.contains("files_zero,,None,"), "\(lines)")
+    #expect(!result.errors.contains("lost: keys"), "\(result)")
+  }
+
   @Test func `A folder with a file per locale becomes a table, and the table becomes the folder`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop(in: "shop")
@@ -281,7 +330,7 @@ import Testing
       let result = try await convert(["locales", "out.csv", "--force", "--source-locale", "en"] + arguments, in: folder)
       #expect(result.exitCode == 0, "\(result)")
       let text = try folder.text(of: "out.csv")
-      #expect(text.hasPrefix("key,de,fr\n"), "\(text)")
+      #expect(text.hasPrefix("key,en,de,fr\n"), "\(text)")
     }
   }
 
@@ -395,6 +444,6 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write("Key,Source,Translation\na,Save,Sichern\n", to: "h.csv")
     #expect(try await convert(["h.csv", "out.csv", "--locale", "de"], in: folder).exitCode == 0)
-    #expect(try folder.text(of: "out.csv") == "key,de\na,Sichern\n")
+    #expect(try folder.text(of: "out.csv") == "key,en,de\na,Save,Sichern\n")
   }
 }

@@ -33,6 +33,7 @@ import Testing
       ToolError.unknownTargetFormat("sample"), ToolError.localeNeeded("sample"), ToolError.sourceNeeded("sample", candidates: ["fr"]),
       ToolError.severalFiles("sample", count: 2, catalogs: 2),
       ToolError.severalFiles("sample", count: 2, catalogs: 1), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
+      ToolError.undecodableText("sample", line: 1, column: 1, encoding: "UTF-8"), ToolError.sameTarget("sample", "sample", "sample"),
       ToolError.noSourceCode("sample", extensions: ["swift"]), ToolError.noSourceCode("sample", origin: "sample", extensions: ["swift"]),
       ToolError.missingSourceCode("sample", origin: "sample"), ToolError.unknownLocaleOfFile("sample"),
       ToolError.unusableSourceFile("sample"), ToolError.nothingBesideSource("sample"),

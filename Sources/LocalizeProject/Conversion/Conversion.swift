@@ -22,6 +22,7 @@ package struct Conversion: Sendable {
     /// Its format.
     package let format: FormatIdentifier
     let sourceLocale: LocaleIdentifier?
+    let identity: CatalogIdentity
   }
 
   /// A catalogue to convert.
@@ -50,6 +51,8 @@ package struct Conversion: Sendable {
   /// Where lines begin in the files to convert, by their numbers, for those that lose something.
   private var lines: [Int: LineTable] = [:]
   private let target: ConversionTarget
+  /// The folders of catalogues below that of the target, where several have one name.
+  private let folders: [CatalogIdentity: String]
   private let existing: ExistingCatalogs
   /// The source locale that the user or the settings name.
   private let namedSource: LocaleIdentifier?
@@ -73,6 +76,7 @@ package struct Conversion: Sendable {
     existing = ExistingCatalogs(target)
     namedSource = sourceLocale
     inputFiles = catalogs.flatMap(\.catalog.files)
+    folders = Self.folders(of: catalogs)
     var firstFile = 0
     var known: [LocaleIdentifier] = []
     for source in catalogs {
@@ -82,6 +86,7 @@ package struct Conversion: Sendable {
         firstFile += source.catalog.files.count
         continue
       }
+      try Self.checkText(of: source.catalog, locales: locales)
       var reader = PlainCatalogReader(source.catalog, firstFile: firstFile)
       reader.noteUnread()
       firstFile += source.catalog.files.count
@@ -107,6 +112,12 @@ package struct Conversion: Sendable {
     }
     if files.isEmpty, known.isEmpty, let first = catalogs.first {
       throw ConversionError(.localeNeeded, path: first.catalog.files.first?.path ?? first.catalog.identity.table)
+    }
+    var owners: [String: Int] = [:]
+    for (index, file) in files.enumerated() {
+      if let other = owners.updateValue(index, forKey: file.path), target.isFolder {
+        throw ConversionError(.sameTarget(files[other].identity, file.identity), path: file.path)
+      }
     }
     guard target.isFolder || files.count == 1 else {
       throw ConversionError(.severalFiles(files.count, catalogs: convertedCount), path: target.path)
@@ -151,7 +162,7 @@ package struct Conversion: Sendable {
       files.append(
         File(
           path: path, locales: part.catalog.locales, bytes: bytes, keyCount: document.entries.count, format: part.format,
-          sourceLocale: plain.sourceLocale))
+          sourceLocale: plain.sourceLocale, identity: catalog.identity))
     }
     // Reading the folder takes its files in the order of their paths.
     written.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -175,7 +186,8 @@ package struct Conversion: Sendable {
     let isStated = locale.map(stated.contains) ?? false
     let isSource = locale == sourceLocale && (isStated || input.catalog.locales.count > 1)
     let table = ConversionTarget.tableName(input.catalog.identity.table, locales: input.catalog.locales + locales)
-    let name = ConversionTarget.name(table: table, locale: locale, isSource: isSource, format: format, isOnly: isOnly)
+    let own = ConversionTarget.name(table: table, locale: locale, isSource: isSource, format: format, isOnly: isOnly)
+    let name = folders[input.catalog.identity].map { PathParts.join($0, own) } ?? own
     return existing.path(like: name, for: locale, isSource: isSource, isStated: isStated, format: format.id)
       ?? PathParts.join(target.path, name)
   }
@@ -217,7 +229,8 @@ package struct Conversion: Sendable {
       copies.append(
         File(
           path: path, locales: document.locales.compactMap { $0 ?? own },
-          bytes: document.source.original, keyCount: document.entries.count, format: format, sourceLocale: catalog.sourceLocale))
+          bytes: document.source.original, keyCount: document.entries.count, format: format, sourceLocale: catalog.sourceLocale,
+          identity: catalog.identity))
     }
     return Set(copies.map(\.path)).count == copies.count ? copies : nil
   }

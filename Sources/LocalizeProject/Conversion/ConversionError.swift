@@ -12,6 +12,10 @@ package struct ConversionError: Error, Hashable, Sendable {
     case unknownLocale(LocaleIdentifier, known: [LocaleIdentifier])
     /// The target is one file, and so many are needed, for so many catalogues.
     case severalFiles(Int, catalogs: Int)
+    /// Bytes of the source are no text in its encoding, which has this name.
+    case undecodable(LineTable.Position, encoding: String)
+    /// Two catalogues have the same folder and name, and so the same target.
+    case sameTarget(CatalogIdentity, CatalogIdentity)
   }
 
   /// The reason.

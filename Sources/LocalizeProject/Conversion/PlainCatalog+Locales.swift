@@ -41,10 +41,13 @@ extension PlainCatalog {
     locales[index] = locale
   }
 
-  /// The catalogue in some locales, all if none are named, with the source locale where the target has a place for it beside.
+  /// The catalogue in some locales, all if none are named, with the source locale where the target has a place for it beside: in a table,
+  /// translators work from it.
   func restricted(to chosen: [LocaleIdentifier], target: FormatIdentifier) -> PlainCatalog {
     guard !chosen.isEmpty else { return self }
-    let source = [sourceLocale].compactMap(\.self).filter { !chosen.contains($0) && target.traits.namesSourceLocale }
+    let source = [sourceLocale].compactMap(\.self).filter {
+      !chosen.contains($0) && (target.traits.namesSourceLocale || target.traits.locales == .columns)
+    }
     return restricted(to: (source + chosen).filter(locales.contains))
   }
 }
@@ -56,7 +59,7 @@ extension PlainCatalog {
     return entries.allSatisfy { entry in
       guard let translation = entry.translations[column] else { return true }
       guard translation.substitutions.isEmpty else { return false }
-      let text = entry.key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false).last.map(String.init)
+      let text = entry.visibleKey.split(separator: "\u{2404}", maxSplits: 1, omittingEmptySubsequences: false).last.map(String.init)
       if let forms = translation.value.forms(by: .plural) { return forms.first { $0.selector == "one" }?.leaf.text == text }
       return translation.value == .leaf(PlainLeaf(text ?? ""))
     }

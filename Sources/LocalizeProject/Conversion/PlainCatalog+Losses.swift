@@ -17,8 +17,12 @@ extension PlainCatalog {
     for entry in written.entries {
       _ = entry.key.withBytes { numbers.insert($0) }
     }
+    // A context is joined with U+0004 in one format and with its sign in another.
+    let joined = written.entries.indices.filter { written.entries[$0].key.utf8.contains(4) }
+    let visible = Dictionary(joined.map { (written.entries[$0].visibleKey, $0) }) { first, _ in first }
     for entry in entries {
-      guard let other = numbers.index(of: entry.key).map({ written.entries[$0] }) else {
+      let number = numbers.index(of: entry.key) ?? numbers.index(of: entry.visibleKey) ?? visible[entry.key]
+      guard let other = number.map({ written.entries[$0] }) else {
         found.append(ConversionLoss(.key, key: entry.key, place: entry.place))
         continue
       }

@@ -67,6 +67,11 @@ package struct PlainEntry: Hashable, Sendable {
     self.translations = translations
   }
 
+  /// The key where U+0004, with which gettext joins a context and a text, can't be written, as in XML: with the sign for it, `␄`.
+  var visibleKey: String { Self.visible(key) }
+
+  static func visible(_ key: String) -> String { key.replacing("\u{4}", with: "\u{2404}") }
+
   /// The comment in the file of a locale.
   func comment(of locale: Int) -> String? { translations[locale]?.ownComment ?? comment }
 }

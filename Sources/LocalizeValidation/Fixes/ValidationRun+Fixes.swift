@@ -37,7 +37,9 @@ extension ValidationRun {
     /// The expected contents.
     public var bytes: [UInt8]
     /// How many of its findings are fixed; none if the file is edited because of one in another file of its catalogue.
-    public var fixCount: Int
+    public var fixCount: Int { fixCounts.values.reduce(0, +) }
+    /// How many of them each rule reported.
+    public var fixCounts: [RuleIdentifier: Int]
   }
 
   /// Fixes what a run finds, in memory.
@@ -120,11 +122,11 @@ private struct FixingState {
   /// The fixes of the last round.
   var made: [CollectedFix] = []
   /// How many findings have been fixed, for each file.
-  var counts: [Int]
+  var counts: [[RuleIdentifier: Int]]
 
   init(files: [CatalogFile]) {
     self.files = files
-    counts = Array(repeating: 0, count: files.count)
+    counts = Array(repeating: [:], count: files.count)
   }
 
   /// The files with fixes made, nil if none could be; and the refused fixes.
@@ -160,7 +162,7 @@ private struct FixingState {
     for (file, outcome) in outcomes {
       guard let document = outcome.document, !outcome.made.isEmpty else { continue }
       next.files[file].document = document
-      next.counts[file] += outcome.made.count { !$0.isElsewhere }
+      for fix in outcome.made where !fix.isElsewhere { next.counts[file][fix.rule, default: 0] += 1 }
       next.made += outcome.made
     }
     return next.made.isEmpty ? nil : next
@@ -181,7 +183,7 @@ private struct FixingState {
       result.files.append(
         ValidationRun.FixedFile(
           path: file.path, original: original[index].document.source.original, bytes: file.document.source.original,
-          fixCount: counts[index]))
+          fixCounts: counts[index]))
     }
     var refusals: [ValidationRun.FixOutcome.Refusal: Int] = [:]
     for fix in refused { refusals[.init(path: files[fix.file].path, rule: fix.rule, count: 0), default: 0] += 1 }

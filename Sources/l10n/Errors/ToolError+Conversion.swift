@@ -33,11 +33,21 @@ extension ToolError {
     ToolError("same-input-and-output", sameFileTitle(path), sameFileSuggestion())
   }
 
+  /// A source with bytes that are no text, which its target can't hold.
+  static func undecodableText(_ path: String, line: Int, column: Int, encoding: String) -> ToolError {
+    ToolError("undecodable-text", undecodableTitle(path, String(line), String(column), encoding), undecodableSuggestion())
+  }
+
+  /// Two catalogues whose target is the same file.
+  static func sameTarget(_ path: String, _ first: String, _ second: String) -> ToolError {
+    ToolError("same-target", sameTargetTitle(path, first, second), sameTargetSuggestion())
+  }
+
   static var conversionMessages: [MessageTemplate] {
     [
       unknownTargetFormatTitle, unknownTargetFormatSuggestion, localeNeededTitle, localeNeededSuggestion, sourceNeededTitle,
       severalFilesTitle, severalFilesSuggestion, severalCatalogsSuggestion, outputExistsTitle, outputExistsSuggestion, sameFileTitle,
-      sameFileSuggestion,
+      sameFileSuggestion, undecodableTitle, undecodableSuggestion, sameTargetTitle, sameTargetSuggestion,
     ]
   }
 
@@ -60,5 +70,13 @@ extension ToolError {
     "error.output-exists.suggestion", "Choose another path, or pass --force to overwrite it.")
   private static let sameFileTitle = MessageTemplate(
     "error.same-input-and-output", "“%1$@” is both input and output. Nothing was written.")
+  private static let undecodableTitle = MessageTemplate(
+    "error.undecodable-text", "%1$@:%2$@:%3$@: The bytes are not valid %4$@. Nothing was written.")
+  private static let undecodableSuggestion = MessageTemplate(
+    "error.undecodable-text.suggestion", "Save the file in the encoding that it declares, or as UTF-8, and run the command again.")
+  private static let sameTargetTitle = MessageTemplate(
+    "error.same-target", "“%2$@” and “%3$@” would both be written to “%1$@”. Nothing was written.")
+  private static let sameTargetSuggestion = MessageTemplate(
+    "error.same-target.suggestion", "Convert one after the other, into different folders.")
   private static let sameFileSuggestion = MessageTemplate("error.same-input-and-output.suggestion", "Choose another path.")
 }

@@ -31,6 +31,10 @@ struct CatalogFixing {
     let files = session.presentation.string(FixNotes.files(count: made.count))
     let count = made.reduce(0) { $0 + $1.fixCount }
     session.note(arguments.dryRun ? FixNotes.wouldFix(count: count, files) : FixNotes.fixed(count: count, files))
+    // Also those that no report lists: infos are fixed too.
+    let counts: [RuleIdentifier: Int] = made.reduce(into: [:]) { $0.merge($1.fixCounts, uniquingKeysWith: +) }
+    let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    if !rules.isEmpty { session.note(FixNotes.rules(rules.map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", "))) }
     guard arguments.dryRun else { return [:] }
     return Dictionary(made.map { ($0.path, $0.bytes) }) { first, _ in first }
   }
@@ -104,6 +108,7 @@ enum FixNotes {
   static let wouldFix = MessageTemplate(
     "note.would-fix", one: "note: would fix %1$@ finding %2$@; nothing was written.",
     other: "note: would fix %1$@ findings %2$@; nothing was written.")
+  static let rules = MessageTemplate("note.fixed-rules", "note: fixed findings by rule: %1$@")
   static let files = MessageTemplate("note.fixed-files", one: "in %1$@ file", other: "in %1$@ files")
   static let refused = MessageTemplate(
     "note.not-fixed",
@@ -112,5 +117,5 @@ enum FixNotes {
     "note.unsettled", "note: %1$@: stopped fixing, because each fix leads to another one.")
   static let noDiff = MessageTemplate("note.no-diff", "note: %1$@: can't show the changes, because the file is not UTF-8.")
 
-  static var messages: [MessageTemplate] { [fixed, wouldFix, files, refused, unsettled, noDiff] }
+  static var messages: [MessageTemplate] { [fixed, wouldFix, rules, files, refused, unsettled, noDiff] }
 }

@@ -55,6 +55,9 @@ struct ConversionArguments: ParsableArguments {
       case .localeNeeded: throw ToolError.localeNeeded(error.path)
       case .sourceNeeded(let known): throw ToolError.sourceNeeded(error.path, candidates: known.map(\.identifier))
       case .unknownLocale(let locale, let known): throw ToolError.unknownLocale(locale.identifier, known: known.map(\.identifier))
+      case .undecodable(let place, let encoding):
+        throw ToolError.undecodableText(error.path, line: place.line, column: place.column, encoding: encoding)
+      case .sameTarget(let first, let second): throw ToolError.sameTarget(error.path, first.displayName, second.displayName)
       case .severalFiles(let count, let catalogs): throw ToolError.severalFiles(error.path, count: count, catalogs: catalogs)
       }
     }

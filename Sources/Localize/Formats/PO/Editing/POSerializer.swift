@@ -26,7 +26,8 @@ struct POSerializer: CatalogSerializer {
   /// A message, with empty translations where it is untranslated; nil for one that a PO file can't hold.
   private func message(_ entry: PlainEntry, _ categories: [PluralCategory]) -> [UInt8]? {
     let translation = entry.translations.first ?? nil
-    let key = POKey(entry.key)
+    // As XLIFF has it after a context.
+    let key = POKey(entry.key.replacing("\u{2404}", with: "\u{4}"))
     let (context, identifier) = (key.context, key.identifier)
     let leaves = translation?.value.leaves ?? []
     guard !identifier.isEmpty, ([context ?? "", identifier] + leaves.map(\.text)).allSatisfy(canWrite) else { return nil }

@@ -83,7 +83,7 @@ struct XLIFFSerializer: CatalogSerializer {
     let source = forms(of: entry.translations.first ?? nil, isPropertyList)
     let target = entry.translations.count > 1 ? forms(of: entry.translations[1], isPropertyList) : []
     guard source.count + target.count > 0 else {
-      return [Unit(id: entry.key)].filter { !isForm($0.id) }
+      return [Unit(id: entry.visibleKey)].filter { !isForm($0.id) }
     }
     var ids = source.map(\.id)
     var known = Set(ids)
@@ -96,7 +96,8 @@ struct XLIFFSerializer: CatalogSerializer {
     return ids.map { id in
       let form = source.first { $0.id == id }?.leaf
       return Unit(
-        id: isPropertyList && !id.isEmpty ? "/\(entry.key):dict/\(id)/:string" : id.isEmpty ? entry.key : entry.key + "|==|" + id,
+        id: isPropertyList && !id.isEmpty
+          ? "/\(entry.visibleKey):dict/\(id)/:string" : id.isEmpty ? entry.visibleKey : entry.visibleKey + "|==|" + id,
         source: form ?? other, target: target.first { $0.id == id }?.leaf)
     }.filter { !$0.id.isEmpty && (isForm($0.id) || !$0.id.contains("|==|")) }
   }
