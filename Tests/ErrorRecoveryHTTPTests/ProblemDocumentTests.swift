@@ -76,7 +76,7 @@ private struct OrderInvalid: InvalidRequest {
     #expect(document.errors.count == 64 && document.omittedErrors == 436)
     #expect(try self.document(document.json) == document)
 
-    let words = (0..<100_000).map { "word-\($0)" }
+    let words = (0..<100_000).map { ErrorText.Argument.string("word-\($0)", privacy: .public) }
     let wide = RecoveryOption("wide", "Wide", input: InputRequest("Q", .choice(words)))
     let failure = Failure(error: StoreFailure(), options: [.retry, wide, .cancel])
     let bounded = responder.content(for: StoreFailure(), offered: failure, request: request)

@@ -14,16 +14,12 @@ func price(_ breaker: CircuitBreaker<ContinuousClock>) async throws(StoreFailure
 let breaker = CircuitBreaker(
   opening: [.consecutiveFailures(2), .failureRatio(0.5), .slowCallRatio(0.8, slowerThan: .seconds(2))],
   coolDown: .seconds(10), probes: 3)
-for _ in 1...3 {
-  do {
-    _ = try await price(breaker)
-  } catch .down {
-    print("down")
-  } catch .paused {
-    print("paused")
-  }
-}
-// down
-// down
-// paused
+for _ in 1...2 { _ = try? await price(breaker) }
 print(breaker.state)  // open
+do {
+  _ = try await price(breaker)
+} catch .paused {
+  print("The store has a pause.")  // The store has a pause.
+} catch .down {
+  print("The store is down.")
+}

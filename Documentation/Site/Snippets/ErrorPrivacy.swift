@@ -11,10 +11,7 @@ struct AccountLocked: PresentableError {
 }
 
 let error = AccountLocked(name: "ann")
-for audience in [Audience.user, .log] {
-  print(ErrorReport(error, for: audience).help ?? "no help")
-}
-// https://example.org/unlock?account=ann
-// no help
+print(ErrorReport(error, for: .user).help ?? "none")  // https://example.org/unlock?account=ann
+print(ErrorReport(error, for: .log).help ?? "none")  // none
 print(Choice("log-in", input: "correct horse"))  // log-in with ‹redacted›
 print(Failure(error: error, options: [.retry]))  // account/locked, attempt 1, options: retry
