@@ -19,3 +19,19 @@ extension Document {
     return texts.isEmpty ? nil : ([.replaceBytes(range, with: "")], texts)
   }
 }
+
+extension Document {
+  /// The texts of a value with what leads to them.
+  package func formTexts(of localization: Localization) -> [(path: [String], leaf: Leaf)] {
+    leaves(of: localization.value, path: [])
+      + localization.substitutions.flatMap { leaves(of: substitutions[$0].value, path: [string(of: substitutions[$0].name)]) }
+  }
+
+  private func leaves(of value: Value, path: [String]) -> [(path: [String], leaf: Leaf)] {
+    switch value {
+    case .leaf(let leaf): [(path, leaf)]
+    case .list(let leaves): leaves.enumerated().map { (path + [String($0)], $1) }
+    case .variations(_, let branches): branches.flatMap { leaves(of: $0.value, path: path + [string(of: $0.selector)]) }
+    }
+  }
+}
