@@ -29,7 +29,7 @@ trap 'kill "$release_build" 2>/dev/null || true' EXIT
 for check in catalogs reports site settings completions commands planted writing readers memory conversions translate libretranslate apertium; do
   step "$check" "Scripts/check/$check.sh"
 done
-for check in counts verdicts; do step "corpora: $check" "Scripts/corpora/$check.sh"; done
+for check in counts verdicts merges; do step "corpora: $check" "Scripts/corpora/$check.sh"; done
 
 for check in embedding custom-rule recovery-cli recovery-service translate-from-swift benchmarks; do step "packages: $check" "Scripts/packages/$check.sh"; done
 step "benchmark of recovery under load" Scripts/benchmark/recovery.sh --load

@@ -34,7 +34,7 @@ clean = [
     "CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md", "Benchmarks/ErrorRecovery/README.md", "Documentation/Architecture.md",
     "Documentation/CI.md", "Documentation/Corpora.md", "Documentation/Design.md", "Documentation/Embedding.md", "Documentation/Errors.md",
     "Documentation/Figures.md",
-    "Documentation/Formats.md", "Documentation/Glossary.md", "Documentation/Locks.md", "Documentation/Memory.md", "Documentation/Providers.md", "Documentation/Review.md", "Documentation/Rules.md", "Documentation/Settings.md",
+    "Documentation/Formats.md", "Documentation/Glossary.md", "Documentation/Locks.md", "Documentation/Memory.md", "Documentation/Merging.md", "Documentation/Providers.md", "Documentation/Review.md", "Documentation/Rules.md", "Documentation/Settings.md",
     "Documentation/SourceCode.md", "Documentation/Style.md", "Documentation/Translation.md", "Documentation/WritingFormats.md", "Documentation/WritingRules.md",
     *(str(path) for path in sorted(pathlib.Path("Documentation/Site").glob("*/*.md"))),
     "Examples/CustomRule/README.md", "Examples/EmbeddedApp/README.md", "Examples/RecoveryCLI/README.md", "Examples/RecoveryService/README.md",

@@ -25,7 +25,7 @@ struct L10nCommand: AsyncParsableCommand {
     version: Version.number,
     subcommands: [
       ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, UsagesCommand.self, StatsCommand.self,
-      ConvertCommand.self,
+      ConvertCommand.self, MergeCommand.self,
       TranslateCommand.self, LockCommand.self, MemoryCommand.self, ExplainCommand.self, InitCommand.self,
     ])
 

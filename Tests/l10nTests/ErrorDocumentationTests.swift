@@ -40,7 +40,7 @@ import Testing
       ToolError.sameLocaleAsSource("sample", source: "sample", locale: "en"), ToolError.otherFormatThanSource("sample", source: "sample"),
       ToolError.noUse("sample", nearest: ["near"]),
       ToolError.noMatch("sample", nearest: ["near"]), ToolError.noSourceText("sample", catalog: "sample", available: ["fr"]),
-      ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"),
+      ToolError.noRepository("sample"), ToolError.noRepositoryForMerge("sample"), ToolError.unknownRevision("sample", repository: "sample"),
       ToolError.gitFailed("sample"), ToolError.missingObject("sample", commit: "sample"),
       ToolError.lockNotWritten("sample"), ToolError.notApproved("sample", in: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),

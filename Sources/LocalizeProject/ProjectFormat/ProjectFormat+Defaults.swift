@@ -36,6 +36,8 @@ extension ProjectFormat {
 
   package func decode(_ raw: ByteView, at place: TextPlace, into buffer: DecodingBuffer) { decode(raw, into: buffer) }
 
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(entriesOf: document) }
+
   package func template(of document: Document, for locale: LocaleIdentifier) -> [UInt8]? { nil }
 
   package static func parts(of catalog: PlainCatalog) -> [(format: FormatIdentifier, catalog: PlainCatalog)] { [(id, catalog)] }

@@ -80,6 +80,11 @@ package protocol ProjectFormat: CatalogFormat {
   /// Decodes the bytes of a text that `place` is in.
   func decode(_ raw: ByteView, at place: TextPlace, into buffer: DecodingBuffer)
 
+  /// The file cut into the parts by which two versions of it are merged.
+  ///
+  /// - Parameter document: A document whose format is this value, without syntax errors.
+  func mergeTree(of document: Document) -> MergeTree
+
   // MARK: New files and conversion
 
   /// The serializer of a new file.

@@ -47,6 +47,9 @@ package struct LockLocation: Sendable, Hashable {
   /// The path of the lock of a locale.
   package func path(of locale: LocaleIdentifier) -> String { PathParts.join(root, relativePath(of: locale)) }
 
+  /// Whether a path is that of a lock.
+  package static func isLock(_ path: String) -> Bool { "/\(path)".contains("/.l10n/lock/") }
+
   static func name(folder: [String], table: String, family: FormatFamily) -> String {
     let whole = (folder + [table]).map(escaped).joined(separator: "~") + ".\(family.rawValue)"
     guard whole.utf8.count > maximumLength else { return whole }

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports the traces of a merge.
 struct ConflictMarkerRule: FileRule {
@@ -8,14 +9,31 @@ struct ConflictMarkerRule: FileRule {
     what: "The file holds the markers of a merge that was not finished: git's, or `#-#-#-#-#` of gettext's msgcat in a text.",
     why: "The platform refuses the file or loses what follows, and one of two versions of a text is wrong.",
     example: "<<<<<<< HEAD",
-    instead: "One of the two versions, without the markers.")
+    instead: "One of the two versions, without the markers.",
+    options: "A text in which `l10n merge` left both versions, `<<<<<<< Save ======= Store >>>>>>>`, is an error of its own.")
 
   func check(_ file: FileContext, into findings: inout Findings) {
     for problem in file.document.problems where problem.kind == .conflictMarker {
       let line = file.document.source.string(in: problem.range)
       findings.report(Finding(Self.id, Self.marker(String(line.prefix(40))), file: file.index, range: problem.range))
     }
+    if ConflictText.mayOccur(in: file.document.source.text) { checkVersions(of: file, into: &findings) }
     if file.document.format.id == .po { checkTexts(of: file, into: &findings) }
+  }
+
+  /// Reports the texts in which `l10n merge` left both versions.
+  private func checkVersions(of file: FileContext, into findings: inout Findings) {
+    let document = file.document
+    for entry in document.entries {
+      for index in entry.localizations {
+        let localization = document.localizations[index]
+        for leaf in document.leaves(of: localization) where ConflictText.isConflict(document.string(of: leaf.text)) {
+          let range = leaf.text.coding == .pooled ? localization.range : leaf.text.range
+          findings.report(
+            Finding(Self.id, Self.versions(document.string(of: entry.key)), file: file.index, range: range))
+        }
+      }
+    }
   }
 
   /// Reports the marks that msgcat writes between the translations that it can't choose from.
@@ -38,8 +56,10 @@ struct ConflictMarkerRule: FileRule {
     }
   }
 
-  static var messages: [MessageTemplate] { [marker] }
+  static var messages: [MessageTemplate] { [marker, versions] }
 
   private static let marker = MessageTemplate(
     "rule.conflict-marker", "“%1$@” is a conflict marker. Choose one version and remove the markers.")
+  private static let versions = MessageTemplate(
+    "rule.conflict-marker.versions", "The text of “%1$@” holds both versions of a merge. Choose one version and remove the markers.")
 }

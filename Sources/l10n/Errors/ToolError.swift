@@ -117,6 +117,11 @@ struct ToolError: PresentableError {
     ToolError("no-repository", noRepositoryTitle(path), noRepositorySuggestion())
   }
 
+  /// A folder without a repository whose merges could be set up.
+  static func noRepositoryForMerge(_ path: String) -> ToolError {
+    ToolError("no-repository", noRepositoryTitle(path), noRepositoryForMergeSuggestion())
+  }
+
   /// A commit that the repository does not have.
   static func unknownRevision(_ revision: String, repository: String) -> ToolError {
     ToolError("unknown-revision", unknownRevisionTitle(revision, repository), unknownRevisionSuggestion())
@@ -147,7 +152,8 @@ struct ToolError: PresentableError {
       noSourceTextTitle,
       missingBaselineTitle, missingBaselineSuggestion, baselineConflict, baselineMember, baselineFingerprint, baselineEntry,
       baselineSuggestion, baselineNotWrittenTitle, baselineNotWrittenSuggestion, gitUnavailableTitle, gitUnavailableSuggestion,
-      noRepositoryTitle, noRepositorySuggestion, unknownRevisionTitle, unknownRevisionSuggestion, gitFailedTitle,
+      noRepositoryTitle, noRepositorySuggestion, noRepositoryForMergeSuggestion, unknownRevisionTitle, unknownRevisionSuggestion,
+      gitFailedTitle,
       missingObjectTitle, missingObjectSuggestion,
     ]
   }
@@ -206,6 +212,8 @@ struct ToolError: PresentableError {
   private static let gitUnavailableSuggestion = MessageTemplate(
     "error.git-unavailable.suggestion", "Install git, or omit --since.")
   private static let noRepositoryTitle = MessageTemplate("error.no-repository", "“%1$@” is not in a git repository.")
+  private static let noRepositoryForMergeSuggestion = MessageTemplate(
+    "error.no-repository.merge", "--install sets up the repository of the current folder. Change to a folder in one.")
   private static let noRepositorySuggestion = MessageTemplate(
     "error.no-repository.suggestion", "--since compares with a commit. Omit it to check everything.")
   private static let unknownRevisionTitle = MessageTemplate(

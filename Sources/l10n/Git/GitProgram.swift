@@ -10,7 +10,8 @@ import Darwin
 /// ``timeLimit``.
 ///
 /// The repository and its configuration may come from anyone. Only commands are run that read objects (`rev-parse`, `ls-tree`, `cat-file`,
-/// `hash-object --no-filters`) or the index (`ls-files`); only other commands run filters, textconv, external diffs and hooks. What remains is
+/// `hash-object --no-filters`) or the index (`ls-files`); only other commands run filters, textconv, external diffs and hooks. `config`
+/// writes names and values that are fixed in ``MergeDriver``. What remains is
 /// switched off: `core.fsmonitor`, hooks, pagers, the lazy fetch of a partial clone and every protocol it could use. `safe.directory`
 /// holds as for any other call, since git looks for the repository itself and its own configuration files count.
 enum GitProgram {

@@ -66,6 +66,16 @@ enum Notes {
   static let locksOutOfDate = MessageTemplate(
     "note.locks-out-of-date", "note: the locks are out of date; run “l10n lock” to update them.")
 
+  static let mergeConflicts = MessageTemplate(
+    "note.merge-conflicts", "note: %1$@: texts that both sides changed: %2$@ (%3$@). Each holds both versions; choose one of them.")
+  static let mergedByLine = MessageTemplate(
+    "note.merged-by-line", "note: %1$@: merged line by line, because its versions can't be merged by key; conflicts: %2$@.")
+  static let mergeInstalled = MessageTemplate(
+    "note.merge-installed",
+    "note: git now merges catalogues with “l10n merge”. Commit %1$@; in every other clone, run “l10n merge --install”.")
+  static let mergeUninstalled = MessageTemplate(
+    "note.merge-uninstalled", "note: git merges catalogues line by line again; changed %1$@ and the configuration of the repository.")
+
   static var messages: [MessageTemplate] {
     [
       lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, uncomparedSeveral, interfaces,
@@ -77,7 +87,8 @@ enum Notes {
       unknownLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource,
       writtenBaseline,
       localeLeftOut,
-      choiceNotOffered, unrelatedCatalogs, glossaryOfSettings, noSourceCode,
+      choiceNotOffered, unrelatedCatalogs, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine, mergeInstalled,
+      mergeUninstalled,
     ]
   }
 }

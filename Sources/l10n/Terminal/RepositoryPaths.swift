@@ -73,7 +73,7 @@ struct RepositoryPaths: Sendable {
     }
   }
 
-  private static func workingFolder() -> String {
+  static func workingFolder() -> String {
     guard let pointer = getcwd(nil, 0) else { return "/" }
     defer { free(pointer) }
     return String(cString: pointer)

@@ -24,6 +24,27 @@ import Testing
       ])
   }
 
+  @Test func `A text with both versions is an error at the text`() async throws {
+    let sample = Sample([("de.lproj/App.strings", "\"a\" = \"b\";\n\"c\" = \"1️⃣<<<<<<< d ======= e >>>>>>>2️⃣\";\n")])
+    expectEqual(
+      try await sample.findings(of: "conflict-marker"),
+      [
+        "1️⃣–2️⃣ error conflict-marker de c: The text of “c” holds both versions of a merge. Choose one version and remove the markers."
+      ])
+  }
+
+  @Test(arguments: [
+    ("values/strings.xml", "<resources>\n<string name=\"a\">&lt;&lt;&lt;&lt;&lt;&lt;&lt; d ======= e >>>>>>></string>\n</resources>\n"),
+    (
+      "de.po",
+      "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"a\"\nmsgstr \"\"\n\"<<<<<<< d\"\n\" =======  >>>>>>>\"\n"
+    ),
+    ("en.json", "{\"a\": {\"b\": \"<<<<<<<  ======= \\u0065 >>>>>>>\"}}"),
+  ])
+  func `Escapes and several lines hide no text with both versions`(_ path: String, _ text: String) async throws {
+    expectEqual(try await Sample([(path, text)]).findings(of: "conflict-marker").count, 1)
+  }
+
   @Test func `Two merges are two findings`() async throws {
     let merge = "<<<<<<< HEAD\nc = d;\n=======\ne = f;\n>>>>>>> other\n"
     let sample = Sample([("de.lproj/App.strings", merge + "x = y;\n" + merge.replacing("c", with: "g").replacing("f", with: "h"))])

@@ -15,6 +15,8 @@ extension ARBFormat: ProjectFormat {
 
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text.withEscapedLines }
 
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source) }
+
   package static func serializer(for model: FileModel) -> any CatalogSerializer { ARBSerializer() }
 
   package func unmodelledParts(of document: Document) -> [UnmodelledPart] {

@@ -71,6 +71,8 @@ extension AndroidFormat: ProjectFormat {
     return text.escaped(place.isAtEdge ? lines.merging([" ": "\\u0020"]) { $1 } : lines)
   }
 
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document) }
+
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
     AndroidSerializer(isCompose: (model.document?.format as? AndroidFormat)?.isCompose == true)
   }

@@ -8,6 +8,17 @@ extension CSVFormat: ProjectFormat {
   /// The columns of a table name their locales.
   package static func namesLocales(_ path: String) -> Bool { CSVSniffing.isCatalog(path) }
 
+  /// A row is a part, also one of a plural.
+  package func mergeTree(of document: Document) -> MergeTree {
+    MergeTree(
+      document,
+      parts: document.entries.indices.flatMap { entry in
+        let key = document.string(of: document.entries[entry].key)
+        guard let rows = pluralRows[entry] else { return [(key, document.entries[entry].range)] }
+        return rows.map { ("\(key)\u{0}\($0.selector)", $0.range) }
+      }, hasHeader: true)
+  }
+
   package static var canRemoveForms: Bool { true }
 
   /// The row of a form.

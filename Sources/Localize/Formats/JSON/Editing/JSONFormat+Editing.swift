@@ -27,6 +27,8 @@ extension JSONFormat: ProjectFormat {
 
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text.withEscapedLines }
 
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source) }
+
   /// A file has objects inside each other if that has of which it is one for another locale.
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
     JSONSerializer(isNested: model.document?.entries.contains { $0.key.coding == .pooled } ?? false)

@@ -17,6 +17,8 @@ extension StringsDictFormat: ProjectFormat {
     XMLEditing(document.source).range(of: "key", holding: selector, entry: document.entries[entry], followedBy: "string")
   }
 
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document) }
+
   package static func serializer(for model: FileModel) -> any CatalogSerializer { StringsDictSerializer() }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {

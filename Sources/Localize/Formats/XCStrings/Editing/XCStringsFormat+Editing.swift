@@ -19,6 +19,9 @@ extension XCStringsFormat: ProjectFormat {
 
   package static func siblings(of path: String) -> [String]? { [] }
 
+  /// A text and its state are one: an approval is for the text that it was given to.
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source, whole: ["stringUnit"]) }
+
   package static var canRemoveForms: Bool { true }
 
   package func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange? {

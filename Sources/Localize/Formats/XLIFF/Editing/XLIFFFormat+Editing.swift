@@ -35,6 +35,8 @@ extension XLIFFFormat: ProjectFormat {
     return isOnly ? "\(locale.identifier).xliff" : "\(locale.identifier)/\(table).xliff"
   }
 
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document) }
+
   package static func serializer(for model: FileModel) -> any CatalogSerializer { XLIFFSerializer(original: model.original) }
 
   package func template(of document: Document, for locale: LocaleIdentifier) -> [UInt8]? {

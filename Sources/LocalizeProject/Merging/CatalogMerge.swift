@@ -1,0 +1,145 @@
+import Localize
+
+/// A catalogue merged from two versions and their common ancestor: by key, locale and form.
+///
+/// The file keeps our order and layout, and gets the new keys of both sides. What both sides changed in the same way is no conflict. A conflict is a
+/// text that holds both versions (``ConflictText``). The result is read again and compared with the merge of the texts alone; a file that can't be
+/// read, or whose result differs, is merged by line as git does.
+package struct CatalogMerge: Sendable {
+  /// A text that both sides changed in different ways.
+  package struct Conflict: Hashable, Sendable {
+    /// The key.
+    package var key: String
+    /// What leads to the text, if the value varies.
+    package var form: [String]
+    /// The text in the common ancestor; nil if it had none.
+    package var base: String?
+    /// Our text; nil if we deleted it.
+    package var ours: String?
+    /// Their text; nil if they deleted it.
+    package var theirs: String?
+  }
+
+  /// How a file was merged.
+  package enum Method: Sendable {
+    /// By its entries.
+    case entries
+    /// Line by line.
+    case lines
+  }
+
+  /// The merged file.
+  package private(set) var bytes: [UInt8]
+  /// How it was merged.
+  package private(set) var method = Method.entries
+  /// The texts with both versions.
+  package private(set) var conflicts: [Conflict] = []
+  /// How many places have git's markers around them.
+  package private(set) var markedLines = 0
+
+  /// Whether no conflict is left.
+  package var isClean: Bool { conflicts.isEmpty && markedLines == 0 }
+
+  /// Merges a file.
+  ///
+  /// - Parameters:
+  ///   - base: The common ancestor; empty if both sides added the file.
+  ///   - ours: Our version, whose order and layout are kept.
+  ///   - theirs: Their version.
+  ///   - path: Where the file is, which tells its format.
+  /// - Complexity: O(size of the files × depth), plus a comparison of lines where both sides changed them.
+  package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String) {
+    bytes = ours
+    if ours == theirs || base == theirs { return }
+    if base == ours {
+      bytes = theirs
+      return
+    }
+    if LockLocation.isLock(path) {
+      if let merged = Self.locks(base, ours, theirs) { bytes = merged } else { mergeLines(base, ours, theirs) }
+    } else if let id = FormatIdentifier(path: path), let type = FormatRegistry.format(id), id.project != nil {
+      mergeCatalog(base, ours, theirs, type, path)
+    } else {
+      mergeLines(base, ours, theirs)
+    }
+  }
+
+  private mutating func mergeCatalog(
+    _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ type: any CatalogFormat.Type, _ path: String
+  ) {
+    let own = type.read(SourceText(ours), at: path)
+    let lineEnd = own.lineEnd
+    func read(_ bytes: [UInt8]) -> Document {
+      let document = type.read(SourceText(bytes), at: path)
+      guard document.lineEnd != lineEnd, document.source.text.contains(0x0A) else { return document }
+      return type.read(SourceText(Self.bytes(of: document.source, withLineEnd: lineEnd)), at: path)
+    }
+    let (former, other) = (read(base), read(theirs))
+    let isEmpty = former.problems.contains { $0.kind == .emptyFile }
+    guard !own.hasStructureErrors, !other.hasStructureErrors, isEmpty || !former.hasStructureErrors,
+      own.format.project?.isEditable == true, other.format.project?.isEditable == true
+    else { return mergeLines(base, ours, theirs) }
+    let sides = SlotMerge(base: MergeSide(former), ours: MergeSide(own), theirs: MergeSide(other))
+    if mergeEntries(sides) { return }
+    mergeLines(base, ours, theirs)
+    // Lines that don't conflict may still make another catalogue than the one that both sides mean.
+    let merged = type.read(SourceText(bytes), at: path)
+    if markedLines == 0, merged.hasStructureErrors || !sides.isResult(MergeSide(merged), conflicts: []) {
+      let marked = LineMerge(ours: ours, theirs: theirs)
+      (bytes, markedLines) = (marked.bytes, marked.conflicts)
+    }
+  }
+
+  /// Merges by entries; false if the result isn't what both sides mean.
+  private mutating func mergeEntries(_ sides: SlotMerge) -> Bool {
+    let merge = TreeMerge(base: sides.base, ours: sides.ours, theirs: sides.theirs) { document in
+      document.format.project?.mergeTree(of: document) ?? MergeTree(opaque: document.source)
+    }
+    let document = sides.ours.document
+    let merged = document.format.readAgain(SourceText(Self.bytes(of: merge.output, like: document.source)))
+    guard !merged.hasStructureErrors else { return false }
+    let resolution = ConflictResolution(merge.contests, texts: sides, merged: MergeSide(merged))
+    guard var result = merged.applying(resolution.edits) else { return false }
+    // A format may have no such state for some texts.
+    if let marked = result.applying(resolution.states) {
+      result = marked
+    } else {
+      for state in resolution.states { result = result.applying([state]) ?? result }
+    }
+    let side = MergeSide(result)
+    guard !result.hasStructureErrors, sides.isResult(side, conflicts: resolution.slots) else { return false }
+    bytes = result.source.original
+    conflicts = resolution.conflicts
+    return true
+  }
+
+  private mutating func mergeLines(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) {
+    let merge = LineMerge(base: base, ours: ours, theirs: theirs)
+    (bytes, markedLines, method) = (merge.bytes, merge.conflicts, .lines)
+  }
+
+  /// A text as a file in the encoding of another one.
+  private static func bytes(of text: [UInt8], like source: SourceText) -> [UInt8] {
+    (source.hasByteOrderMark ? source.encoding.byteOrderMark : []) + source.encoded(text)
+  }
+
+  /// A file with other line ends.
+  private static func bytes(of source: SourceText, withLineEnd lineEnd: String) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(source.text.count)
+    for (index, byte) in source.text.enumerated().dropFirst(source.contentStart) {
+      if byte == 0x0D, index + 1 < source.text.count, source.text[index + 1] == 0x0A { continue }
+      if byte == 0x0A { text += lineEnd.utf8 } else { text.append(byte) }
+    }
+    return bytes(of: text, like: source)
+  }
+
+  /// The lines of locks, those that both sides added included; nil if a line can't be read.
+  private static func locks(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
+    let read = [base, ours, theirs].map(LockFile.read)
+    guard read.allSatisfy({ $0.problems.isEmpty }) else { return nil }
+    let (former, own, other) = (Set(read[0].lock.entries), Set(read[1].lock.entries), Set(read[2].lock.entries))
+    let kept = own.intersection(other).union(own.subtracting(former)).union(other.subtracting(former))
+    return Array(LockFile(Array(kept)).text.utf8)
+  }
+}

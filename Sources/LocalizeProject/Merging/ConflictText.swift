@@ -1,0 +1,36 @@
+import Localize
+
+/// A text that holds both versions of a conflict, such as `<<<<<<< Save ======= Store >>>>>>>`.
+///
+/// It is a text like any other, so that the file still parses in every format; the side that deleted the text is empty.
+package enum ConflictText {
+  private static let start = "<<<<<<< "
+  private static let middle = " ======= "
+  private static let end = " >>>>>>>"
+
+  /// The text for two versions.
+  package static func text(ours: String, theirs: String) -> String { start + ours + middle + theirs + end }
+
+  /// Whether a text holds two versions.
+  package static func isConflict(_ text: String) -> Bool { text.hasPrefix(start) && text.hasSuffix(end) && text.contains(middle) }
+
+  /// Whether the bytes of a file hold the middle of such a text.
+  ///
+  /// - Complexity: O(*n*), and one byte of seven is read in most files.
+  package static func mayOccur(in text: [UInt8]) -> Bool {
+    text.withBytes { bytes in
+      var index = 6
+      while index < bytes.count {
+        if bytes[index] == UInt8(ascii: "=") {
+          var (first, last) = (index, index)
+          while first > 0, bytes[first - 1] == UInt8(ascii: "=") { first -= 1 }
+          while last + 1 < bytes.count, bytes[last + 1] == UInt8(ascii: "=") { last += 1 }
+          if last - first == 6 { return true }
+          index = last
+        }
+        index += 7
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// Three texts merged line by line.
+///
+/// - SeeAlso: S. Khanna, K. Kunal, B. C. Pierce: A Formal Investigation of Diff3 (2007)
+package struct LineMerge {
+  /// The merged text, with the markers of conflicts.
+  package private(set) var bytes: [UInt8] = []
+  /// How many places both sides changed in different ways.
+  package private(set) var conflicts = 0
+
+  private typealias Lines = ArraySlice<ArraySlice<UInt8>>
+
+  /// Merges as `git merge-file` does.
+  ///
+  /// - Complexity: As a comparison of two texts.
+  package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
+    self.init(base: base, ours: ours, theirs: theirs) { _, ours, theirs in Self.marked(ours, theirs) }
+    conflicts = conflictCount
+  }
+
+  /// Marks every difference of two texts as a conflict.
+  package init(ours: [UInt8], theirs: [UInt8]) {
+    let comparison = LineComparison(from: ours, to: theirs)
+    var line = 0
+    for change in comparison.changes() {
+      bytes += comparison.old[line..<change.old.lowerBound].joined()
+      bytes += Self.marked(comparison.old[change.old], comparison.new[change.new])
+      line = change.old.upperBound
+      conflicts += 1
+    }
+    bytes += comparison.old[line...].joined()
+  }
+
+  /// What is not an entry: ours where both sides changed, except that of lines that only differ in numbers the later ones are taken.
+  ///
+  /// - Parameter keepsBoth: Whether lines that both sides added are kept.
+  static func layout(base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, keepsBoth: Bool) -> [UInt8] {
+    if base == theirs || ours == theirs { return Array(ours) }
+    if base == ours { return Array(theirs) }
+    return LineMerge(base: Array(base), ours: Array(ours), theirs: Array(theirs)) { base, ours, theirs in
+      if keepsBoth, base.isEmpty {
+        let known = Set(ours)
+        return Array((ours + theirs.filter { !known.contains($0) }).joined())
+      }
+      guard ours.count == theirs.count else { return Array(ours.joined()) }
+      return zip(ours, theirs).flatMap { later($0, $1) }
+    }.bytes
+  }
+
+  /// The one of two lines with the greater numbers, if they differ in nothing else; else the first.
+  private static func later(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    guard ours.lazy.filter({ !isDigit($0) }).elementsEqual(theirs.lazy.filter { !isDigit($0) }) else { return ours }
+    func numbers(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
+      line.split { !isDigit($0) }.map { Array($0.drop { $0 == 0x30 }) }
+    }
+    for (own, other) in zip(numbers(ours), numbers(theirs)) where own != other {
+      let isOtherLater = own.count == other.count ? own.lexicographicallyPrecedes(other) : own.count < other.count
+      return isOtherLater ? theirs : ours
+    }
+    return ours
+  }
+
+  private var conflictCount = 0
+
+  private init(
+    base: [UInt8], ours: [UInt8], theirs: [UInt8], resolve: (_ base: Lines, _ ours: Lines, _ theirs: Lines) -> [UInt8]
+  ) {
+    let first = LineComparison(from: base, to: ours)
+    let second = LineComparison(from: base, to: theirs)
+    var (own, other) = (first.changes()[...], second.changes()[...])
+    let lines = first.old
+    // How many lines further the same line is in the other versions.
+    var (ownShift, otherShift) = (0, 0)
+    var line = 0
+    while let start = [own.first, other.first].compactMap({ $0?.old.lowerBound }).min() {
+      bytes += lines[line..<start].joined()
+      var end = start
+      let (ownStart, otherStart) = (start + ownShift, start + otherShift)
+      var (hasOwn, hasOther) = (false, false)
+      var isGrowing = true
+      while isGrowing {
+        isGrowing = false
+        if let change = own.first, change.old.lowerBound <= end {
+          (end, hasOwn, isGrowing) = (max(end, change.old.upperBound), true, true)
+          ownShift += change.new.count - change.old.count
+          own.removeFirst()
+        }
+        if let change = other.first, change.old.lowerBound <= end {
+          (end, hasOther, isGrowing) = (max(end, change.old.upperBound), true, true)
+          otherShift += change.new.count - change.old.count
+          other.removeFirst()
+        }
+      }
+      let ownLines = first.new[ownStart..<end + ownShift]
+      let otherLines = second.new[otherStart..<end + otherShift]
+      if !hasOther || ownLines == otherLines {
+        bytes += ownLines.joined()
+      } else if !hasOwn {
+        bytes += otherLines.joined()
+      } else {
+        bytes += resolve(lines[start..<end], ownLines, otherLines)
+        conflictCount += 1
+      }
+      line = end
+    }
+    bytes += lines[line...].joined()
+  }
+
+  private static func marked(_ ours: Lines, _ theirs: Lines) -> [UInt8] {
+    func ended(_ lines: Lines) -> [UInt8] {
+      let bytes = Array(lines.joined())
+      return bytes.isEmpty || bytes.last == 0x0A ? bytes : bytes + [0x0A]
+    }
+    return Array("<<<<<<< ours\n".utf8) + ended(ours) + Array("=======\n".utf8) + ended(theirs) + Array(">>>>>>> theirs\n".utf8)
+  }
+}

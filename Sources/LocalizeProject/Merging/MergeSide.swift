@@ -1,0 +1,91 @@
+import Localize
+
+/// The place of a text in a catalogue, by which it is found in another version of the file.
+struct TextSlot: Hashable {
+  /// The key.
+  var key: String
+  /// How many entries of the key precede this one.
+  var occurrence: Int
+  /// The locale as the file names it; the number of its column in a file that names none.
+  var locale: String
+  /// What leads to the text, as in ``Edit/setForm(key:locale:form:text:)``.
+  var form: [String]
+
+  /// The value that the text is a form of.
+  var value: TextSlot { TextSlot(key: key, occurrence: occurrence, locale: locale, form: []) }
+}
+
+/// A text in one version of a file.
+struct SlotText: Equatable {
+  var text: String
+  /// The state in the words of the file.
+  var state: String
+}
+
+/// One version of a file that is merged.
+struct MergeSide {
+  let document: Document
+  /// Every text by its place.
+  private(set) var texts: [TextSlot: SlotText] = [:]
+  /// The places in the order of the file, and where each is.
+  private(set) var slots: [(position: Int, slot: TextSlot)] = []
+
+  /// Reads the texts of a document.
+  ///
+  /// - Complexity: O(size of the file)
+  init(_ document: Document) {
+    self.document = document
+    var occurrences: [String: Int] = [:]
+    for entry in document.entries {
+      let key = document.string(of: entry.key)
+      let occurrence = occurrences[key, default: 0]
+      occurrences[key] = occurrence + 1
+      for index in entry.localizations {
+        let localization = document.localizations[index]
+        let locale = Self.name(of: Int(localization.locale), in: document)
+        for (form, leaf) in document.formTexts(of: localization) {
+          let slot = TextSlot(key: key, occurrence: occurrence, locale: locale, form: form)
+          let place = leaf.text.coding == .pooled ? localization.range : leaf.text.range
+          guard texts[slot] == nil else { continue }
+          texts[slot] = SlotText(text: document.string(of: leaf.text), state: Self.name(of: leaf.state, in: document))
+          slots.append((Int(place.start), slot))
+        }
+      }
+    }
+    slots.sort { $0.position < $1.position }
+  }
+
+  /// The bytes of a range.
+  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { document.source.text[range] }
+
+  /// The texts in a range of the file.
+  ///
+  /// - Complexity: O(log *n* + texts found)
+  func slots(in range: Range<Int>) -> [TextSlot] {
+    let first = slots.partitioningIndex { $0.position >= range.lowerBound }
+    return slots[first...].prefix { $0.position < range.upperBound }.map(\.slot)
+  }
+
+  /// The locale of a slot in this version; nil if the file doesn't have it.
+  func locale(of slot: TextSlot) -> LocaleIdentifier?? {
+    document.locales.indices.first { Self.name(of: $0, in: document) == slot.locale }.map { document.locales[$0] }
+  }
+
+  /// A name that is the same in every version: files for one locale or two may get another name for it.
+  private static func name(of index: Int, in document: Document) -> String {
+    let traits = document.format.traits
+    guard traits.locales == .any || traits.locales == .columns, document.locales.indices.contains(index),
+      let locale = document.locales[index]
+    else { return "\(index)" }
+    return locale.identifier
+  }
+
+  private static func name(of state: TranslationState, in document: Document) -> String {
+    switch state {
+    case .new: "new"
+    case .needsReview: "needs review"
+    case .translated: "translated"
+    case .other(let range): document.source.string(in: range)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Localize
+
+/// The texts of three versions of a file merged place by place: the result that every way of merging its bytes has to have.
+struct SlotMerge {
+  /// The outcome for one place.
+  enum Outcome {
+    /// The text that the result has to have; nil for none.
+    case text(SlotText?)
+    /// Both sides changed it in different ways.
+    case conflict
+  }
+
+  let base: MergeSide
+  let ours: MergeSide
+  let theirs: MergeSide
+
+  /// Merges one place.
+  func outcome(at slot: TextSlot) -> Outcome {
+    let (former, own, other) = (base.texts[slot], ours.texts[slot], theirs.texts[slot])
+    if own == other || former == other { return .text(own) }
+    if former == own { return .text(other) }
+    // Only the states differ.
+    if let own, let other, own.text == other.text { return .text(own) }
+    return .conflict
+  }
+
+  /// Whether a document has the merged texts.
+  ///
+  /// - Parameters:
+  ///   - document: The result.
+  ///   - conflicts: The places with both versions.
+  func isResult(_ document: MergeSide, conflicts: Set<TextSlot>) -> Bool {
+    // What belongs to an entry or value with a conflict may stay although one side deleted it.
+    let entries = Set(conflicts.map { TextSlot(key: $0.key, occurrence: $0.occurrence, locale: "", form: []) })
+    for slot in Set(base.texts.keys).union(ours.texts.keys).union(theirs.texts.keys).union(document.texts.keys) {
+      guard !conflicts.contains(slot) else { continue }
+      let isNear = entries.contains(TextSlot(key: slot.key, occurrence: slot.occurrence, locale: "", form: []))
+      guard case .text(let expected) = outcome(at: slot) else {
+        if isNear { continue }
+        return false
+      }
+      let found = document.texts[slot]
+      if found?.text == expected?.text, found?.state == expected?.state || isNear || hasTwoStates(slot) { continue }
+      if isNear, expected == nil || found == nil { continue }
+      return false
+    }
+    return true
+  }
+
+  /// Whether each side set another state of one text.
+  private func hasTwoStates(_ slot: TextSlot) -> Bool {
+    guard let own = ours.texts[slot], let other = theirs.texts[slot] else { return false }
+    return own.state != other.state
+  }
+}

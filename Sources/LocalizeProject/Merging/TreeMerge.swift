@@ -1,0 +1,186 @@
+import Localize
+
+/// Three versions of a file merged part by part, by their names.
+///
+/// Parts that theirs didn't change keep our bytes, and the order is ours; a new part of theirs goes behind the one that it follows there.
+struct TreeMerge {
+  /// A part that both sides changed in different ways.
+  struct Contest {
+    /// Where it is in each version; nil for a version that doesn't have it.
+    var base: Range<Int>?
+    var ours: Range<Int>?
+    var theirs: Range<Int>?
+  }
+
+  /// The merged text, with our version of contested parts or, if we deleted one, theirs.
+  private(set) var output: [UInt8] = []
+  private(set) var contests: [Contest] = []
+
+  private let base: MergeSide
+  private let ours: MergeSide
+  private let theirs: MergeSide
+  private let separator: UInt8?
+  private let isLineBased: Bool
+  private let lineEnd: [UInt8]
+
+  /// Merges three versions.
+  ///
+  /// - Complexity: O(size of the files × depth)
+  init(base: MergeSide, ours: MergeSide, theirs: MergeSide, tree: (Document) -> MergeTree) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    let own = tree(ours.document)
+    (separator, isLineBased) = (own.separator, own.isLineBased)
+    lineEnd = Array(ours.document.lineEnd.utf8)
+    // A base without content, as git passes it when both sides added the file.
+    let former = base.document.problems.contains { $0.kind == .emptyFile } ? nil : tree(base.document).root
+    merge(former, own.root, tree(theirs.document).root)
+  }
+
+  /// The versions of the bytes of one part.
+  private typealias Versions = (base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>)
+
+  private func versions(_ base: Range<Int>?, _ ours: Range<Int>, _ theirs: Range<Int>) -> Versions {
+    (base.map { self.base.bytes($0) } ?? [], self.ours.bytes(ours), self.theirs.bytes(theirs))
+  }
+
+  private mutating func merge(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) {
+    let bytes = versions(base?.range, ours.range, theirs.range)
+    if bytes.ours == bytes.theirs || base != nil && bytes.base == bytes.theirs {
+      output += bytes.ours
+    } else if base != nil, bytes.base == bytes.ours {
+      output += bytes.theirs
+    } else if let own = ours.parts, let other = theirs.parts {
+      let head = versions(base?.head, ours.head, theirs.head)
+      output += LineMerge.layout(base: head.base, ours: head.ours, theirs: head.theirs, keepsBoth: false)
+      mergeParts(base?.parts ?? [], own, other)
+      let tail = versions(base?.tail, ours.tail, theirs.tail)
+      output += LineMerge.layout(base: tail.base, ours: tail.ours, theirs: tail.theirs, keepsBoth: isLineBased)
+    } else if self.ours.slots(in: ours.range).isEmpty, self.theirs.slots(in: theirs.range).isEmpty {
+      output += LineMerge.layout(base: bytes.base, ours: bytes.ours, theirs: bytes.theirs, keepsBoth: false)
+    } else {
+      contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
+      output += bytes.ours
+    }
+  }
+
+  // MARK: Parts
+
+  /// A part of the result.
+  private struct Item {
+    var base: MergeNode?
+    var ours: MergeNode?
+    var theirs: MergeNode?
+    /// Which of our parts it is.
+    var index: Int?
+  }
+
+  private mutating func mergeParts(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) {
+    let items = items(base, ours, theirs)
+    var previous: Int?
+    for (number, item) in items.enumerated() {
+      let isNeighbour = item.index != nil && (previous.map { $0 + 1 } ?? 0) == item.index
+      previous = item.index
+      switch (item.ours, item.theirs) {
+      case (let own?, let other?):
+        let lead = versions(item.base?.lead, own.lead, other.lead)
+        append(
+          lead: LineMerge.layout(base: lead.base, ours: lead.ours, theirs: lead.theirs, keepsBoth: isLineBased)[...],
+          isNeighbour: isNeighbour)
+        merge(item.base, own, other)
+      case (let own?, nil):
+        append(lead: self.ours.bytes(own.lead), isNeighbour: isNeighbour)
+        output += self.ours.bytes(own.range)
+      case (nil, let other?):
+        append(lead: self.theirs.bytes(other.lead), isNeighbour: false)
+        output += self.theirs.bytes(other.range)
+      case (nil, nil): break
+      }
+      if let separator, number + 1 < items.count {
+        if let own = item.ours { output += self.ours.bytes(own.trail) }
+        output.append(separator)
+      }
+    }
+  }
+
+  /// Appends what precedes a part; one that follows another one than in its file begins in a line of its own.
+  private mutating func append(lead: ArraySlice<UInt8>, isNeighbour: Bool) {
+    if isLineBased, !isNeighbour, let last = output.last, last != 0x0A,
+      lead.first(where: { $0 != 0x20 && $0 != 0x09 }).map({ $0 != 0x0A && $0 != 0x0D }) ?? true
+    {
+      output += lineEnd
+    }
+    output += lead
+  }
+
+  /// The parts of the result in order; notes those that one side deleted and the other changed.
+  private mutating func items(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) -> [Item] {
+    let former = Dictionary(base.map { ($0.name, $0) }) { first, _ in first }
+    let own = Set(ours.map(\.name))
+    let other = Dictionary(theirs.map { ($0.name, $0) }) { first, _ in first }
+    let order = Self.order(of: ours, theirs)
+    let (start, after) = added(theirs, former: former, own: own)
+    var items: [Item] = []
+    // What theirs added here waits for what we added here.
+    var waiting = start[...]
+    for (index, node) in ours.enumerated() {
+      let isNew = former[node.name] == nil && other[node.name] == nil
+      while let next = waiting.first, !isNew || order.map({ $0(next.theirs?.name ?? "", node.name) }) ?? false {
+        items.append(next)
+        waiting.removeFirst()
+      }
+      if let node = other[node.name] {
+        items.append(Item(base: former[node.name], ours: ours[index], theirs: node, index: index))
+      } else if let gone = former[node.name] {
+        let isChanged = hasOtherTexts(self.ours, node.range, gone.range)
+        if isChanged {
+          contests.append(Contest(base: gone.range, ours: node.range, theirs: nil))
+          items.append(Item(base: gone, ours: node, index: index))
+        }
+      } else {
+        items.append(Item(ours: node, index: index))
+      }
+      waiting += after[node.name] ?? []
+    }
+    return items + waiting
+  }
+
+  /// The parts that only theirs has and that are kept, by the part of ours that they follow.
+  private mutating func added(
+    _ theirs: [MergeNode], former: [String: MergeNode], own: Set<String>
+  ) -> (start: [Item], after: [String: [Item]]) {
+    var start: [Item] = []
+    var after: [String: [Item]] = [:]
+    var anchor: String?
+    for node in theirs {
+      guard !own.contains(node.name) else {
+        anchor = node.name
+        continue
+      }
+      if let gone = former[node.name] {
+        guard hasOtherTexts(self.theirs, node.range, gone.range) else { continue }
+        contests.append(Contest(base: gone.range, ours: nil, theirs: node.range))
+      }
+      let item = Item(base: former[node.name], theirs: node)
+      if let anchor { after[anchor, default: []].append(item) } else { start.append(item) }
+    }
+    return (start, after)
+  }
+
+  /// Whether a part has other texts than it had.
+  private func hasOtherTexts(_ side: MergeSide, _ range: Range<Int>, _ former: Range<Int>) -> Bool {
+    func texts(_ side: MergeSide, _ range: Range<Int>) -> [TextSlot: SlotText] {
+      let slots = side.slots(in: range)
+      return Dictionary(slots.map { ($0, side.texts[$0] ?? SlotText(text: "", state: "")) }) { first, _ in first }
+    }
+    return side.bytes(range) != base.bytes(former) && texts(side, range) != texts(base, former)
+  }
+
+  /// The order that the parts of both sides are in; nil if they are in none.
+  private static func order(of ours: [MergeNode], _ theirs: [MergeNode]) -> ((String, String) -> Bool)? {
+    guard min(ours.count, theirs.count) > 3 else { return nil }
+    let orders: [(String, String) -> Bool] = [{ $0 < $1 }, { $0.lowercased() < $1.lowercased() }]
+    return orders.first { order in
+      [ours, theirs].allSatisfy { nodes in zip(nodes, nodes.dropFirst()).allSatisfy { !order($1.name, $0.name) } }
+    }
+  }
+}

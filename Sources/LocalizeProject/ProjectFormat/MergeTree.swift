@@ -1,0 +1,111 @@
+package import Localize
+
+/// A file cut into the parts that a merge treats as one: entries, members of objects, elements.
+///
+/// Every byte of the file belongs to exactly one part, so that a tree that is written back unchanged gives the same file.
+package struct MergeTree: Sendable {
+  /// The whole file.
+  package var root: MergeNode
+  /// The byte between two parts, which is not a part of either.
+  package var separator: UInt8?
+  /// Whether parts are one below the other, and a part begins in a line of its own.
+  package var isLineBased = false
+
+  /// Creates a tree.
+  package init(root: MergeNode, separator: UInt8? = nil, isLineBased: Bool = false) {
+    (self.root, self.separator, self.isLineBased) = (root, separator, isLineBased)
+  }
+
+  /// A file of which only the bytes are known.
+  package init(opaque source: SourceText) {
+    self.init(root: MergeNode(name: "", lead: 0..<0, range: source.contentStart..<source.text.count))
+  }
+}
+
+/// A part of a file.
+package struct MergeNode: Sendable {
+  /// The name by which it is found in another version of the file; there is no other of this name beside it.
+  package var name: String
+  /// What precedes it and goes with it: white space, comments.
+  package var lead: Range<Int>
+  /// Its bytes.
+  package var range: Range<Int>
+  /// What follows it, up to the separator.
+  package var trail: Range<Int>
+  /// The parts in it, in the order of the file; nil for one that is merged as a whole.
+  package var parts: [MergeNode]?
+  /// Where its own bytes begin again after its parts.
+  package var tailStart: Int
+
+  /// Creates a part that is merged as a whole.
+  package init(name: String, lead: Range<Int>, range: Range<Int>) {
+    (self.name, self.lead, self.range) = (name, lead, range)
+    trail = range.upperBound..<range.upperBound
+    tailStart = range.upperBound
+  }
+
+  /// Its bytes before its parts.
+  package var head: Range<Int> { range.lowerBound..<(parts?.first?.lead.lowerBound ?? tailStart) }
+  /// Its bytes after its parts.
+  package var tail: Range<Int> { tailStart..<range.upperBound }
+}
+
+/// Gives the parts of one whole distinct names.
+struct MergeNames {
+  private var counts: [String: Int] = [:]
+
+  /// The name of the next part, with its number if there was one of this name.
+  mutating func unique(_ name: String) -> String {
+    let count = counts[name, default: 0]
+    counts[name] = count + 1
+    return count == 0 ? name : "\(name)\u{0}\(count)"
+  }
+}
+
+extension MergeTree {
+  /// The entries of a file one after the other.
+  package init(entriesOf document: Document) {
+    self.init(document, parts: document.entries.map { (document.string(of: $0.key), $0.range) })
+  }
+
+  /// Pieces of a file one after the other.
+  ///
+  /// - Parameters:
+  ///   - document: The file.
+  ///   - parts: The name and the bytes of each piece; one that overlaps an earlier one belongs to it.
+  ///   - hasHeader: Whether all that precedes the first piece is about the file.
+  package init(_ document: Document, parts: [(name: String, range: TextRange)], hasHeader: Bool = false) {
+    let source = document.source
+    var root = MergeNode(name: "", lead: 0..<0, range: source.contentStart..<source.text.count)
+    var names = MergeNames()
+    var nodes: [MergeNode] = []
+    var position = source.contentStart
+    for part in parts.sorted(by: { $0.range.start < $1.range.start }) {
+      let range = part.range.offsets
+      guard range.lowerBound >= position else { continue }
+      let isHeader = nodes.isEmpty && hasHeader
+      let leadStart = isHeader ? range.lowerBound : nodes.isEmpty ? Self.headEnd(in: source.text, position..<range.lowerBound) : position
+      nodes.append(MergeNode(name: names.unique(part.name), lead: leadStart..<range.lowerBound, range: range))
+      position = range.upperBound
+    }
+    root.parts = nodes
+    root.tailStart = nodes.isEmpty ? root.range.upperBound : position
+    self.init(root: root, isLineBased: true)
+  }
+
+  /// Where the comment of the first entry begins: what precedes the last blank line is about the file.
+  private static func headEnd(in text: [UInt8], _ gap: Range<Int>) -> Int {
+    var end = gap.lowerBound
+    var (line, isBlank) = (gap.lowerBound, true)
+    for index in gap {
+      if text[index] == 0x0A {
+        if isBlank { end = index + 1 }
+        (line, isBlank) = (index + 1, true)
+      } else if text[index] > 0x20 {
+        isBlank = false
+      }
+    }
+    // An entry that begins behind something else in its line.
+    return line > gap.lowerBound ? end : gap.lowerBound
+  }
+}

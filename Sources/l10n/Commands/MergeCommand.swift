@@ -1,0 +1,113 @@
+import ArgumentParser
+import ErrorRecovery
+import Localize
+import LocalizeProject
+
+/// Merges three versions of a catalogue, as git asks a merge driver to.
+struct MergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    "merge",
+    abstract: "Merge two versions of a catalogue by key, locale and form.",
+    discussion: """
+      Writes the merge of OURS and THEIRS, which both come from BASE, to OURS or --output-file. Keys that either side added or changed are taken; \
+      the order and layout are ours. A text that both sides changed in different ways holds both versions, \
+      <<<<<<< ours ======= theirs >>>>>>>; the file still parses, and `l10n validate` reports each such text (conflict-marker). A file with syntax \
+      errors is merged by line, as git does.
+
+      --install makes git use it for the catalogues of the repository, and --uninstall undoes that.
+      """,
+    examples: [
+      ("Use it for all catalogues of the repository", "l10n merge --install"),
+      ("Merge by hand", "l10n merge base.po ours.po theirs.po -o merged.po"),
+      ("As git calls it", "l10n merge .merge_file_a .merge_file_b .merge_file_c --path de.lproj/App.strings"),
+    ],
+    exitCodes: [
+      (.done, "merged, or installed"), (.findings, "conflicts are left"), (.failure, "a file could not be read or written"),
+    ])
+
+  @Argument(
+    help: ArgumentHelp("The common ancestor, our version and their version.", valueName: "file"), completion: .file())
+  var files: [String] = []
+
+  @OptionGroup(title: "Output") var output: Output
+  @OptionGroup(title: "Git") var git: Git
+  @OptionGroup var recovery: RecoveryOptions
+
+  /// Where the result goes.
+  struct Output: ParsableArguments {
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file for the result. (default: OURS)", valueName: "file"), completion: .file())
+    var outputFile: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The path of the catalogue, which tells its format, if the names of the files don't. (default: OURS)", valueName: "path"))
+    var path: String?
+  }
+
+  /// The use by git.
+  struct Git: ParsableArguments {
+    @Flag(help: "Register it in .gitattributes and the configuration of the repository.")
+    var install = false
+
+    @Flag(help: "Remove what --install wrote.")
+    var uninstall = false
+  }
+
+  func validate() throws {
+    let isSetUp = git.install || git.uninstall
+    if git.install, git.uninstall { throw ValidationError("--install and --uninstall exclude each other.") }
+    if isSetUp, !files.isEmpty || output.outputFile != nil || output.path != nil {
+      throw ValidationError("--install and --uninstall take no files.")
+    }
+    if !isSetUp, files.count != 3 { throw ValidationError("merge takes three files: BASE OURS THEIRS.") }
+    if files.contains(StandardInputArguments.path) { throw ValidationError("merge can't read standard input (-). Name files.") }
+  }
+
+  func run() async throws {
+    try await ToolSession(recovery: recovery.recover).run { session in
+      if git.install || git.uninstall { return try setUp(session) }
+      return try await merge(session)
+    }
+  }
+
+  private func merge(_ session: ToolSession) async throws -> ExitStatus {
+    var versions: [[UInt8]] = []
+    for file in files {
+      guard let bytes = try await session.attempt({ _ in try FileReader.read(file) }) else { return .failure }
+      versions.append(bytes)
+    }
+    let shown = output.path ?? output.outputFile ?? files[1]
+    let merge = CatalogMerge(base: versions[0], ours: versions[1], theirs: versions[2], path: output.path ?? files[1])
+    let target = output.outputFile ?? files[1]
+    let (bytes, ours) = (merge.bytes, versions[1])
+    let isInPlace = output.outputFile == nil
+    let isWritten = try await session.perform {
+      if !isInPlace { return try FileReplacement.write(bytes, to: target) }
+      if bytes != ours { try FileWriter.write(bytes, to: target, replacing: ours, insideTree: nil) }
+    }
+    guard isWritten else { return .failure }
+    if merge.method == .lines, merge.markedLines > 0 { session.note(Notes.mergedByLine(shown, "\(merge.markedLines)")) }
+    if !merge.conflicts.isEmpty { session.note(Notes.mergeConflicts(shown, "\(merge.conflicts.count)", Self.keys(of: merge.conflicts))) }
+    return merge.isClean ? .done : .findings
+  }
+
+  /// The keys of the first conflicts.
+  private static func keys(of conflicts: [CatalogMerge.Conflict]) -> String {
+    var seen: Set<String> = []
+    let keys = conflicts.map(\.key).filter { seen.insert($0).inserted }
+    return keys.prefix(10).joined(separator: ", ") + (keys.count > 10 ? ", …" : "")
+  }
+
+  private func setUp(_ session: ToolSession) throws -> ExitStatus {
+    guard let root = RepositoryPaths.root(above: RepositoryPaths.workingFolder()) else { throw ToolError.noRepositoryForMerge(".") }
+    let driver = MergeDriver(root: root)
+    if git.uninstall {
+      try driver.uninstall()
+      session.note(Notes.mergeUninstalled(driver.attributesFile))
+    } else {
+      try driver.install()
+      session.note(Notes.mergeInstalled(driver.attributesFile))
+    }
+    return .done
+  }
+}
