@@ -47,7 +47,12 @@ import Testing
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
       ToolError.badEnvironment(.sourceLocale, "sample"), ToolError.badEnvironment(.release, "sample"), ToolError.settingsExist("sample"),
       ToolError.outsideProject("sample", path: "sample"),
-    ] + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
+      ToolError.keyStillUsed(["sample:1"]), ToolError.unreadableKeyList("sample", line: 1),
+    ] + refusalErrors + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
+
+  private static let refusalErrors: [any PresentableError] = [
+    KeyRefusal.Reason.exists, .twice, .similar("sample"), .nested("sample"), .unsupportedKey, .unsupportedChange, .brokenFile, .otherTexts,
+  ].map { ToolError.keyNotChanged(KeyRefusal(reason: $0, key: "sample", newKey: "sample", path: "sample", line: 1)) }
 
   private static let memoryErrors: [any PresentableError] = {
     let kinds: [ExchangeProblem.Kind] = [

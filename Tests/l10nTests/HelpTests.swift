@@ -10,7 +10,9 @@ import Testing
   }
 
   @Test(
-    arguments: ["validate", "lookup", "suggest", "search", "stats", "convert", "translate", "lock", "memory", "explain", "init"])
+    arguments: [
+      "validate", "lookup", "suggest", "search", "stats", "convert", "translate", "rename", "delete", "lock", "memory", "explain", "init",
+    ])
   func `The help describes each command`(name: String) async throws {
     let help = try await ToolProcess.run([name, "--help"])
     try assertSnapshot(of: help.description, named: "help/\(name)")

@@ -26,6 +26,10 @@ extension ProjectFormat {
 
   package var isEditable: Bool { true }
 
+  package func groupRenamings(
+    of pairs: [(key: String, newKey: String)], in document: Document, index: EntryIndex
+  ) -> (replacements: [Replacement], pairs: Set<Int>) { ([], []) }
+
   package var hasFormStates: Bool { traits.states?.areOfForms ?? false }
 
   package static var canRemoveForms: Bool { false }

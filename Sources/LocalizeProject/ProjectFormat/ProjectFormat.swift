@@ -60,6 +60,17 @@ package protocol ProjectFormat: CatalogFormat {
   /// - Throws: ``EditError`` when the key or locale isn't there or the format can't hold the edit.
   func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement]
 
+  /// Renames keys that share names in the file, such as the objects of JSON, where they are.
+  ///
+  /// - Parameters:
+  ///   - pairs: Keys of the document, and what they become.
+  ///   - document: A document whose format is this value.
+  ///   - index: The entries of each key of the document.
+  /// - Returns: The new names, and the numbers of the pairs that need no other edit.
+  func groupRenamings(
+    of pairs: [(key: String, newKey: String)], in document: Document, index: EntryIndex
+  ) -> (replacements: [Replacement], pairs: Set<Int>)
+
   /// Whether each form of a value has a state that an edit can set.
   var hasFormStates: Bool { get }
 

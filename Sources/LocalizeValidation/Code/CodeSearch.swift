@@ -47,7 +47,8 @@ package struct CodeSearch: Sendable {
   /// The file extensions that ``files(below:)`` finds.
   package static var fileExtensions: [String] { (ProgramCode.fileExtensions + otherExtensions).sorted() }
 
-  private static func isCode(_ name: String) -> Bool {
+  /// Whether a file is one of source code by its name.
+  package static func isCode(_ name: String) -> Bool {
     CodeLanguage(path: name) != nil || otherExtensions.contains(PathParts(name).pathExtension.lowercased())
   }
 

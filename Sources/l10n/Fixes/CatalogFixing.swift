@@ -43,7 +43,7 @@ struct CatalogFixing {
   private func write(_ files: [ValidationRun.FixedFile]) async throws -> [ValidationRun.FixedFile] {
     var written: [ValidationRun.FixedFile] = []
     for file in files {
-      let root = root(of: file.path)
+      let root = TreeRoot.of(file.path, below: paths)
       let isWritten = try await session.perform {
         try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: root)
       }
@@ -52,36 +52,9 @@ struct CatalogFixing {
     return written
   }
 
-  /// The folder that must not be left when a file is written: the one that was named, or the folder of a file that was.
-  private func root(of path: String) -> String {
-    let folders = paths.filter { $0 != path && (Self.isBelow(path, $0)) }
-    return folders.max { $0.utf8.count < $1.utf8.count } ?? Self.parent(of: path)
-  }
-
-  private static func isBelow(_ path: String, _ folder: String) -> Bool {
-    let folder = FilePath.parts(of: folder)
-    return FilePath.parts(of: path).starts(with: folder) && path.hasPrefix("/") == (folder.first == "/")
-  }
-
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// Prints the diffs of all files that can be shown in one.
   private func show(_ files: [ValidationRun.FixedFile]) throws {
-    let isGitHub = SystemStreams.environment("GITHUB_ACTIONS") == "true"
-    for file in files {
-      guard let diff = UnifiedDiff(from: file.original, to: file.bytes, path: FilePath.forPatch(file.path)).text else {
-        session.note(FixNotes.noDiff(file.path))
-        continue
-      }
-      guard SystemStreams.outputIsTerminal else {
-        try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(diff) : diff)
-        continue
-      }
-      try SystemStreams.writeOutput(OutputLine.of(lines: diff.hasSuffix("\n") ? String(diff.dropLast()) : diff))
-    }
+    for file in files { try PatchOutput.show(file.path, from: file.original, to: file.bytes, session: session) }
   }
 }
 

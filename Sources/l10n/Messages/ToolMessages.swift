@@ -23,7 +23,7 @@ enum ToolMessages {
       + FixNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
       + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages
       + ToolError.sourceFileMessages + memory
-      + TranslationNotes.messages + ToolError.translationMessages
+      + ToolError.renamingMessages + TranslationNotes.messages + ToolError.translationMessages
   }
 
   private static var memory: [MessageTemplate] {

@@ -58,6 +58,7 @@ enum CommandNames {
     "diff": "validate --since COMMIT", "export": "memory export", "fill": "translate", "find": "search", "fix": "validate --fix",
     "get": "lookup", "grep": "search", "import": "memory import", "key": "search", "keys": "search", "lint": "validate",
     "missing": "validate --show missing", "pseudo": "translate --provider pseudo", "references": "usages", "review": "lock --reviewed",
+    "remove": "delete", "rm": "delete", "mv": "rename",
     "rule": "explain", "rules": "explain", "schema": "explain settings --format schema", "settings": "explain settings",
     "show": "lookup", "statistics": "stats", "status": "stats", "test": "validate", "uses": "usages", "verify": "validate",
     "version": "--version", "where": "usages",

@@ -142,10 +142,20 @@ struct JSONCatalogWriter {
       }
   }
 
-  private func removals(of key: String, in json: JSONDocument) throws(EditError) -> [Replacement] {
+  /// Removes the members of a key.
+  ///
+  /// - Parameter target: The object that gets a new member meanwhile and stays, as the root does.
+  private func removals(of key: String, in json: JSONDocument, keeping target: Int = 0) throws(EditError) -> [Replacement] {
     let found = try nodes(of: key, in: json)
     var positions: [Int: [Int]] = [:]
     for (_, parent, position) in found { positions[parent, default: []].append(position) }
+    // An object whose last text goes is removed with it.
+    while let object = positions.first(where: { object, removed in
+      !(object...max(object, Int(json.nodes[object].next) - 1)).contains(target) && removed.count == Array(json.children(of: object)).count
+    })?.key, let place = json.place(of: object), json.nodes[place.parent].kind == .object {
+      positions[object] = nil
+      positions[place.parent, default: []].append(place.position)
+    }
     return positions.sorted { $0.key < $1.key }.flatMap { parent, positions in
       JSONObjectEditor(text: text, style: style, document: json, object: parent).removals(of: positions.sorted())
     }.sorted { $0.range.start < $1.range.start }
@@ -163,11 +173,14 @@ struct JSONCatalogWriter {
       old: key.split(separator: ".", omittingEmptySubsequences: false), new: newKey.split(separator: ".", omittingEmptySubsequences: false)
     )
     if isPooled, parts.old.dropLast() != parts.new.dropLast() {
-      // Another object: the text moves.
-      let localizations = found.flatMap { document.entries[$0].localizations }.map { document.localizations[$0] }
-      guard localizations.count == 1, case .leaf(let leaf) = localizations[0].value else { throw EditError(.unsupportedValue, key: key) }
-      let insertion = try addition(of: newKey, text: document.string(of: leaf.text), in: objects)
-      return (try removals(of: key, in: json) + [insertion]).sorted { $0.range.start < $1.range.start }
+      // Another object: the text moves, or the texts of all forms.
+      let insertion = try moved(nodes.map(\.node), from: String(parts.old.last ?? ""), to: newKey, in: objects)
+      let removed = try removals(of: key, in: json, keeping: insertion.object)
+      let place = insertion.replacement.range.start
+      guard !removed.contains(where: { $0.range.start < place && place < $0.range.end }) else {
+        throw EditError(.unsupportedEdit, key: key)
+      }
+      return (removed + [insertion.replacement]).sorted { $0.range.start < $1.range.start }
     }
     let name = isPooled ? String(parts.new.last ?? "") : newKey
     let hasForms = document.entries[found[0]].localizations.contains {

@@ -8,6 +8,14 @@ extension JSONFormat: ProjectFormat {
     try JSONCatalogWriter(document: document, index: index, style: style).replacements(for: edit)
   }
 
+  package func groupRenamings(
+    of pairs: [(key: String, newKey: String)], in document: Document, index: EntryIndex
+  ) -> (replacements: [Replacement], pairs: Set<Int>) {
+    guard document.entries.contains(where: { $0.key.coding == .pooled }) else { return ([], []) }
+    let renaming = JSONGroupRenaming(pairs, in: document, index: index, style: style)
+    return (renaming.replacements, renaming.done)
+  }
+
   /// The messages of a web extension have descriptions among their texts.
   package static func canHoldTexts(at path: String) -> Bool {
     PathParts(PathParts(PathParts(path).folder).folder).name != "_locales"

@@ -1,0 +1,50 @@
+import Localize
+
+extension JSONCatalogWriter {
+  /// The replacement that puts the values of a key where another key leads, as they are written.
+  ///
+  /// - Parameters:
+  ///   - nodes: The members: one, or one for each form, whose name ends in the form.
+  ///   - name: The last step of the key as it is, with which the names of the members begin.
+  ///   - key: The new key; its steps lead into objects, which are made where they are missing.
+  ///   - objects: The objects of the file.
+  /// - Returns: The replacement, and the object that gets new members.
+  func moved(_ nodes: [Int], from name: String, to key: String, in objects: JSONObjects) throws(EditError) -> (
+    replacement: Replacement, object: Int
+  ) {
+    var steps = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let last = steps.removeLast()
+    var object = 0
+    while let first = steps.first, let child = objects.member(first, of: object) {
+      guard objects.json.nodes[child].kind == .object else { throw EditError(.unsupportedValue, key: key) }
+      object = child
+      steps.removeFirst()
+    }
+    let source = document.source.text
+    let moved = JSONView.with(objects.json, in: source) { view in
+      nodes.map { node in (last + view.string(view[node].name).dropFirst(name.count), Array(source[view[node].range.offsets])) }
+    }
+    if steps.isEmpty, moved.contains(where: { objects.member($0.0, of: object) != nil }) { throw EditError(.existingKey, key: key) }
+    let members = objects.members(of: object)
+    let first = Array((steps.first ?? moved[0].0).utf8)
+    let (after, rank) = members.place(for: first)
+    let editor = JSONObjectEditor(
+      text: source, style: style, object: objects.json.nodes[object].range, members: members.ranges)
+    // Two keys below one new object: the second waits until the first has made it.
+    let insertion = editor.insertion(
+      of: { written(moved, below: steps[...], indentation: $0) }, after: after, rank: !steps.isEmpty && rank.isEmpty ? [1] + first : rank)
+    return (insertion, object)
+  }
+
+  /// Members below new objects, without what is around the first of them.
+  private func written(_ members: [(name: String, value: [UInt8])], below steps: ArraySlice<String>, indentation: [UInt8]) -> [UInt8] {
+    guard let step = steps.first else {
+      let separator = [JSONByte.comma] + (style.lineEnd.isEmpty ? style.separator : style.lineEnd + indentation)
+      return Array(members.map { style.literal($0.name) + style.colon + $0.value }.joined(separator: separator))
+    }
+    let inner = style.lineEnd.isEmpty ? [] : indentation + style.indentation
+    let content = written(members, below: steps.dropFirst(), indentation: inner)
+    let (lead, end) = style.lineEnd.isEmpty ? ([], []) : (style.lineEnd + inner, style.lineEnd + indentation)
+    return style.literal(step) + style.colon + [JSONByte.openBrace] + lead + content + end + [JSONByte.closeBrace]
+  }
+}

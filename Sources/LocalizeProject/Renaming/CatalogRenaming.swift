@@ -1,0 +1,69 @@
+package import Localize
+
+/// The files of a catalogue with changed keys, or the reasons why a key can't be changed.
+///
+/// All locales change, or none: a catalogue with refusals has no files.
+package struct CatalogRenaming: Sendable {
+  /// A file that changes.
+  package struct File: Sendable {
+    /// Its path.
+    package let path: String
+    /// Its bytes as they are.
+    package let original: [UInt8]
+    /// Its bytes as they will be.
+    package let bytes: [UInt8]
+  }
+
+  /// The files that have one of the keys.
+  package private(set) var files: [File] = []
+  /// What can't be done.
+  package private(set) var refusals: [KeyRefusal]
+
+  /// Changes keys in all files of a catalogue.
+  ///
+  /// - Complexity: O(size of the files)
+  package init(_ changes: [KeyChange], of catalog: Catalog) {
+    let changes = changes.filter { !$0.isEmpty }
+    refusals = KeyCollisions(changes, in: catalog).refusals
+    guard !changes.isEmpty, refusals.isEmpty else { return }
+    for file in catalog.files {
+      let renaming = DocumentRenaming(document: file.document, path: file.path)
+      do throws(EditError) {
+        guard let bytes = try renaming.bytes(applying: changes) else {
+          if file.document.hasStructureErrors { refuse(.brokenFile, changes[0], file) }
+          continue
+        }
+        guard !file.document.hasStructureErrors else {
+          refuse(.brokenFile, changes[0], file)
+          continue
+        }
+        files.append(File(path: file.path, original: file.document.source.original, bytes: bytes))
+      } catch {
+        let change = changes.first { KeyBytes($0.key) == KeyBytes(error.key) || $0.newKey.map(KeyBytes.init) == KeyBytes(error.key) }
+        refuse(Self.reason(for: error), change ?? changes[0], file)
+      }
+    }
+    if !refusals.isEmpty { files = [] }
+  }
+
+  private mutating func refuse(_ reason: KeyRefusal.Reason, _ change: KeyChange, _ file: CatalogFile) {
+    let index = EntryIndex(file.document)
+    let range = index.entries(of: change.key).first.map { file.document.entries[$0].range } ?? file.document.firstStructureError
+    let line = range.map { LineTable(file.document.source).position(of: $0.start).line } ?? 1
+    refusals.append(KeyRefusal(reason: reason, key: change.key, newKey: change.newKey, path: file.path, line: line))
+  }
+
+  private static func reason(for error: EditError) -> KeyRefusal.Reason {
+    switch error.reason {
+    case .unsupportedText: .unsupportedKey
+    case .existingKey: .exists
+    case .invalidRange: .otherTexts
+    case .unknownKey, .unknownLocale, .unsupportedValue, .unsupportedEdit, .unknownForm: .unsupportedChange
+    }
+  }
+}
+
+extension Document {
+  /// Where the first problem is that may hide entries.
+  fileprivate var firstStructureError: TextRange? { hasStructureErrors ? problems.first?.range : nil }
+}

@@ -1,0 +1,38 @@
+/// Why a key can't be changed.
+package struct KeyRefusal: Sendable, Hashable {
+  /// The reason.
+  package enum Reason: Sendable, Hashable {
+    /// The new key exists already, perhaps in one locale only.
+    case exists
+    /// Another key gets the same name, or the key gets two names.
+    case twice
+    /// Another key differs from the new one only in case, or in signs that the platform treats alike.
+    case similar(String)
+    /// Another key is a group of texts with the name of the new one, or the other way round.
+    case nested(String)
+    /// The format can't hold the new key.
+    case unsupportedKey
+    /// The format has no place where this key can be changed.
+    case unsupportedChange
+    /// The file can't be read to its end, so that it may have more of the key.
+    case brokenFile
+    /// The edited file would not have the same texts as before.
+    case otherTexts
+  }
+
+  /// The reason.
+  package var reason: Reason
+  /// The key as it is.
+  package var key: String
+  /// The key as it would be; nil for one that would be deleted.
+  package var newKey: String?
+  /// The file that the reason is about.
+  package var path: String
+  /// The line in it, from 1.
+  package var line: Int
+
+  /// Creates a refusal.
+  package init(reason: Reason, key: String, newKey: String?, path: String, line: Int) {
+    (self.reason, self.key, self.newKey, self.path, self.line) = (reason, key, newKey, path, line)
+  }
+}

@@ -1,0 +1,72 @@
+import Localize
+import LocalizeProject
+
+/// Where a key is in the place that uses it.
+struct KeySpot {
+  private let use: KeyUse
+  private let source: SourceText
+  private let language: CodeLanguage
+
+  init(_ use: KeyUse, in source: SourceText, language: CodeLanguage) {
+    self.use = use
+    self.source = source
+    self.language = language
+  }
+
+  /// The replacement of the key; nil if it is not in the file as it is, or the new one could not be.
+  func replacement(of key: String, with newKey: String) -> Replacement? {
+    literal(of: key, with: newKey) ?? name(of: key, with: newKey)
+  }
+
+  /// Whether a key can be in any kind of literal as it is.
+  static func isPlain(_ key: String) -> Bool {
+    !key.isEmpty && key.utf8.allSatisfy { $0 >= 0x20 && !"\"'`\\$#".utf8.contains($0) }
+  }
+
+  /// The key in quotation marks, with nothing else between them.
+  private func literal(of key: String, with newKey: String) -> Replacement? {
+    let text = source.text[use.range.offsets]
+    guard Self.isPlain(newKey), let range = text.firstRange(of: Array(key.utf8)), !range.isEmpty,
+      text[..<range.lowerBound].contains(UInt8(ascii: "\"")), text[..<range.lowerBound].allSatisfy({ "@#\"".utf8.contains($0) }),
+      text[range.upperBound...].contains(UInt8(ascii: "\"")), text[range.upperBound...].allSatisfy({ "#\"".utf8.contains($0) })
+    else { return nil }
+    return Replacement(TextRange(range.lowerBound, range.upperBound), with: Array(newKey.utf8))
+  }
+
+  /// The last part of `R.string.old` and `@string/old`.
+  private func name(of key: String, with newKey: String) -> Replacement? {
+    guard case .resource(let name) = use.key else { return nil }
+    let text = source.text[use.range.offsets]
+    if language == .xml {
+      guard text.suffix(name.utf8.count).elementsEqual(name.utf8) else { return nil }
+      return Replacement(TextRange(text.endIndex - name.utf8.count, text.endIndex), with: Array(newKey.utf8))
+    }
+    let field = CodeRenaming.field(newKey)
+    guard field.utf8.allSatisfy(CodeLexer.isNameByte), !isImport else { return nil }
+    let places = text.indices.filter { start in
+      let isPart = start == text.startIndex || !CodeLexer.isNameByte(text[start - 1])
+      let rest = text[start...]
+      guard isPart, rest.starts(with: name.utf8) else { return false }
+      let end = start + name.utf8.count
+      return end == text.endIndex || !CodeLexer.isNameByte(text[end])
+    }
+    guard places.count == 1 else { return nil }
+    return Replacement(TextRange(places[0], places[0] + name.utf8.count), with: Array(field.utf8))
+  }
+
+  /// Whether the place imports a name that other places use alone.
+  private var isImport: Bool {
+    let line = source.text[..<Int(use.range.start)].suffix(while: { $0 != 0x0A })
+    let word = line.reversed().drop { $0 == 0x20 || $0 == 0x09 }.prefix { CodeLexer.isNameByte($0) }.reversed()
+    return word.elementsEqual("import".utf8) || word.elementsEqual("static".utf8)
+  }
+}
+
+extension Collection {
+  /// The elements at the end that satisfy a condition.
+  fileprivate func suffix(while isWanted: (Element) -> Bool) -> SubSequence where Self: BidirectionalCollection {
+    var start = endIndex
+    while start > startIndex, isWanted(self[index(before: start)]) { start = index(before: start) }
+    return self[start...]
+  }
+}

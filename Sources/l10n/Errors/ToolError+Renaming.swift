@@ -1,0 +1,73 @@
+import ErrorRecovery
+import Localize
+import LocalizeProject
+
+extension ToolError {
+  /// A key that can't get another name, or be deleted.
+  static func keyNotChanged(_ refusal: KeyRefusal) -> ToolError {
+    let place = "\(refusal.path):\(refusal.line)"
+    let newKey = refusal.newKey ?? ""
+    switch refusal.reason {
+    case .exists: return ToolError("key-exists", keyExistsTitle(refusal.key, newKey, place))
+    case .twice: return ToolError("key-exists", keyTwiceTitle(refusal.key, newKey))
+    case .similar(let other): return ToolError("key-exists", keySimilarTitle(refusal.key, newKey, other, place))
+    case .nested(let other): return ToolError("key-exists", keyNestedTitle(refusal.key, newKey, other, place))
+    case .unsupportedKey: return ToolError("key-not-changed", keyUnsupportedTitle(place, newKey))
+    case .unsupportedChange: return ToolError("key-not-changed", keyNotChangedTitle(place, refusal.key), keyNotChangedSuggestion())
+    case .otherTexts: return ToolError("key-not-changed", keyOtherTextsTitle(place, refusal.key), keyNotChangedSuggestion())
+    case .brokenFile: return ToolError("key-not-changed", keyBrokenFileTitle(place), keyBrokenFileSuggestion())
+    }
+  }
+
+  /// A key that source code uses and that is to be deleted.
+  ///
+  /// - Parameter places: The files and lines, of which the first few are named.
+  static func keyStillUsed(_ places: [String]) -> ToolError {
+    let list = places.prefix(5) + (places.count > 5 ? ["…"] : [])
+    return ToolError("key-used", keyUsedTitle(list.joined(separator: ", ")), keyUsedSuggestion())
+  }
+
+  /// A row of a table of keys that can't be read.
+  static func unreadableKeyList(_ path: String, line: Int) -> ToolError {
+    ToolError("unreadable-key-list", unreadableKeyListTitle(path, String(line)), unreadableKeyListSuggestion())
+  }
+
+  static var renamingMessages: [MessageTemplate] {
+    [
+      keyExistsTitle, keyTwiceTitle, keySimilarTitle, keyNestedTitle, keyUnsupportedTitle, keyNotChangedTitle, keyNotChangedSuggestion,
+      keyOtherTextsTitle, keyBrokenFileTitle, keyBrokenFileSuggestion, keyUsedTitle, keyUsedSuggestion, unreadableKeyListTitle,
+      unreadableKeyListSuggestion,
+    ] + RenamingNotes.messages
+  }
+
+  private static let keyExistsTitle = MessageTemplate(
+    "error.key-exists", "Can't rename “%1$@” to “%2$@”: that key exists already, in %3$@.")
+  private static let keyTwiceTitle = MessageTemplate(
+    "error.key-exists.twice", "Can't rename “%1$@” to “%2$@”: several keys would get this name, or this key several names.")
+  private static let keySimilarTitle = MessageTemplate(
+    "error.key-exists.similar",
+    "Can't rename “%1$@” to “%2$@”: some platforms can't tell it from the key “%3$@” in %4$@.")
+  private static let keyNestedTitle = MessageTemplate(
+    "error.key-exists.nested",
+    "Can't rename “%1$@” to “%2$@”: because of the key “%3$@” in %4$@, one name would be both a text and a group of texts.")
+  private static let keyUnsupportedTitle = MessageTemplate(
+    "error.key-not-changed.unsupported", "%1$@: The format does not support the key “%2$@”.")
+  private static let keyNotChangedTitle = MessageTemplate(
+    "error.key-not-changed", "%1$@: The key “%2$@” can't be changed in this file.")
+  private static let keyNotChangedSuggestion = MessageTemplate(
+    "error.key-not-changed.suggestion", "Change it in the program that writes the file.")
+  private static let keyOtherTextsTitle = MessageTemplate(
+    "error.key-not-changed.other-texts", "%1$@: Changing the key “%2$@” would change other parts of this file.")
+  private static let keyBrokenFileTitle = MessageTemplate(
+    "error.key-not-changed.broken", "%1$@: Keys can't be changed, because a part of this file can't be read.")
+  private static let keyBrokenFileSuggestion = MessageTemplate(
+    "error.key-not-changed.broken.suggestion", "Run “l10n validate”, and fix the syntax first.")
+  private static let keyUsedTitle = MessageTemplate("error.key-used", "Source code still uses keys that would be deleted: %1$@.")
+  private static let keyUsedSuggestion = MessageTemplate(
+    "error.key-used.suggestion", "Remove the uses, or pass --force.")
+  private static let unreadableKeyListTitle = MessageTemplate(
+    "error.unreadable-key-list", "%1$@:%2$@: This row of the table of keys can't be read.")
+  private static let unreadableKeyListSuggestion = MessageTemplate(
+    "error.unreadable-key-list.suggestion",
+    "A row to rename a key has two cells, the old and the new key with the same number of *; a row to delete one has one.")
+}

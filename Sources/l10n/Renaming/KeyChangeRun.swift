@@ -1,0 +1,214 @@
+import ErrorRecovery
+import Localize
+import LocalizeProject
+import LocalizeValidation
+
+/// Renames or deletes keys: in all files of their catalogues, in locks, in a baseline and in source code.
+struct KeyChangeRun {
+  let session: ToolSession
+  let settings: RunSettings
+  let arguments: KeyChangeArguments
+  /// The files and folders of the catalogues.
+  let paths: [String]
+  /// Whether keys may be deleted that source code uses.
+  var isForced = false
+
+  /// A catalogue and what changes in it.
+  private struct Part: Sendable {
+    var discovered: DiscoveredCatalog
+    var catalog: Catalog
+    var changes: [KeyChange]
+  }
+
+  /// Changes keys.
+  ///
+  /// - Returns: `findings` if a key is unknown or can't be changed; then nothing is written.
+  func run(_ requests: [KeyRequest]) async throws -> ExitStatus {
+    guard let parts = try await parts(for: requests) else { return .findings }
+    // A file that could not be read may have the keys.
+    guard !session.hasFailures else { return stopped(.failure) }
+    guard !parts.isEmpty else { return .done }
+    var changes = FileChanges()
+    var refusals: [KeyRefusal] = []
+    for part in parts {
+      let renaming = CatalogRenaming(part.changes, of: part.catalog)
+      refusals += renaming.refusals
+      for file in renaming.files {
+        changes.add(.init(path: file.path, original: file.original, bytes: file.bytes, root: TreeRoot.of(file.path, below: paths)))
+      }
+    }
+    for refusal in refusals { session.report(ToolError.keyNotChanged(refusal), as: .findings) }
+    guard refusals.isEmpty else { return stopped(.findings) }
+    let catalogFiles = changes
+    for part in parts { try await addLocks(of: part, to: &changes, with: catalogFiles) }
+    try await addBaseline(of: parts, to: &changes)
+    guard let unchanged = try await addCode(of: parts, to: &changes) else { return stopped(.findings) }
+    guard !session.hasFailures else { return stopped(.failure) }
+    try await finish(changes, keyCount: Set(parts.flatMap { $0.changes.map { KeyBytes($0.key) } }).count)
+    show(unchanged)
+    return .done
+  }
+
+  private func stopped(_ status: ExitStatus) -> ExitStatus {
+    session.note(RenamingNotes.nothingWritten())
+    return status
+  }
+
+  /// Reads the catalogues that have one of the keys; nil if a key is in none.
+  private func parts(for requests: [KeyRequest]) async throws -> [Part]? {
+    let loader = session.loader(settings)
+    let catalogs = try await session.discover(paths, settings)
+    var parts: [Part] = []
+    var files: [CatalogFile] = []
+    var unknown = Set(requests.indices)
+    for discovered in catalogs {
+      let catalog = try await loader.load(discovered).catalog
+      files += catalog.files
+      var changes: [KeyChange] = []
+      for (number, request) in requests.enumerated() {
+        let found = request.changes(among: catalog.keys)
+        if !found.isEmpty { unknown.remove(number) }
+        changes += found
+      }
+      if !changes.isEmpty { parts.append(Part(discovered: discovered, catalog: catalog, changes: changes)) }
+    }
+    session.settle()
+    guard !unknown.isEmpty, !catalogs.isEmpty else { return parts }
+    for number in unknown.sorted() {
+      let nearest = KeySuggestions.nearest(to: requests[number].key, in: files).map(\.key)
+      session.report(ToolError.unknownKey(requests[number].key, nearest: nearest), as: .findings)
+    }
+    session.note(RenamingNotes.nothingWritten())
+    return nil
+  }
+
+  // MARK: What goes along
+
+  private func addLocks(of part: Part, to changes: inout FileChanges, with files: FileChanges) async throws {
+    let locks = try await session.attempt { _ in
+      let store = try LockStore(of: part.discovered.identity)
+      let locales = Set(part.catalog.locales.filter { part.catalog.isLocked($0) })
+      return try locales.sorted().compactMap { locale in
+        try store.read(locale).map { (locale: locale, location: store.location, lock: $0.lock, problems: $0.problems) }
+      }
+    }
+    guard let locks, !locks.isEmpty else { return }
+    let renamed = Dictionary(files.all.map { ($0.path, $0.bytes) }) { first, _ in first }
+    let new = try await session.loader(settings, instead: renamed).load(part.discovered).catalog
+    let renaming = LockRenaming(part.changes, from: part.catalog, to: new)
+    for (locale, location, lock, problems) in locks {
+      guard problems.isEmpty else {
+        session.report(problems, of: location.relativePath(of: locale))
+        session.report(ToolError.lockNotWritten(location.relativePath(of: locale)))
+        continue
+      }
+      let path = RepositoryPaths().shown(location.path(of: locale))
+      guard let original = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
+      changes.add(
+        .init(path: path, original: original, bytes: Array(renaming.lock(lock, of: locale).text.utf8), root: location.root))
+    }
+  }
+
+  private func addBaseline(of parts: [Part], to changes: inout FileChanges) async throws {
+    guard let path = arguments.output.baseline, let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { return }
+    let read = Baseline.read(SourceText(bytes))
+    guard read.problems.isEmpty else {
+      for problem in read.problems.prefix(10) { session.report(ToolError.unreadableBaselineLine(problem, of: path)) }
+      return session.report(ToolError.baselineNotWritten(path))
+    }
+    var baseline = read.baseline
+    var unknownCount = 0
+    for part in parts {
+      let renamed = baseline.renaming(part.changes, in: part.catalog)
+      (baseline, unknownCount) = (renamed.baseline, unknownCount + renamed.unknownCount)
+    }
+    if unknownCount > 0 { session.note(RenamingNotes.unknownFindings(path, String(unknownCount))) }
+    changes.add(.init(path: path, original: bytes, bytes: Array(baseline.text.utf8), root: nil))
+  }
+
+  // MARK: Source code
+
+  /// Changes the uses of keys in source code.
+  ///
+  /// - Returns: The places that stay as they are; nil if code uses a key that is to be deleted.
+  private func addCode(of parts: [Part], to changes: inout FileChanges) async throws -> [CodeSearch.Place]? {
+    guard !arguments.code.isIgnored else { return [] }
+    var options = settings.codeOptions(ofFolder: ".")
+    if !arguments.code.accessor.isEmpty { options.accessors = try CodeArguments.patterns(arguments.code.accessor) }
+    let own = options.paths.map { RepositoryPaths().shown($0) }.map { $0.isEmpty ? "." : $0 }
+    let roots = !arguments.code.paths.isEmpty ? arguments.code.paths : !own.isEmpty ? own : paths
+    let renaming = CodeRenaming(Self.codeChanges(of: parts), options: options)
+    var unchanged: [CodeSearch.Place] = []
+    var uses: [CodeSearch.Place] = []
+    for path in try await codeFiles(below: roots) {
+      guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
+      let root = TreeRoot.of(path, below: roots)
+      let isWritable = (try? FileWriter.requireWritable(path, exists: true, insideTree: root)) != nil
+      let outcome = renaming.outcome(for: changes[path] ?? bytes, path: path, isWritable: isWritable)
+      if let changed = outcome.bytes { changes.add(.init(path: path, original: bytes, bytes: changed, root: root)) }
+      unchanged += outcome.unchanged
+      uses += outcome.uses
+    }
+    guard !uses.isEmpty, !isForced else { return uses + unchanged }
+    session.report(ToolError.keyStillUsed(uses.map { "\($0.path):\($0.line)" }), as: .findings)
+    return nil
+  }
+
+  /// Each change once, with all catalogues in which it is made.
+  private static func codeChanges(of parts: [Part]) -> [CodeRenaming.Change] {
+    var catalogs: [KeyBytes: (change: KeyChange, catalogs: [CatalogIdentity])] = [:]
+    for part in parts {
+      for change in part.changes { catalogs[KeyBytes(change.key), default: (change, [])].catalogs.append(part.discovered.identity) }
+    }
+    return catalogs.values.sorted { $0.change.key.utf8.lexicographicallyPrecedes($1.change.key.utf8) }
+      .map { CodeRenaming.Change($0.change, in: $0.catalogs) }
+  }
+
+  /// The files of source code below paths, each once; a file that is named as a catalogue is none.
+  private func codeFiles(below roots: [String]) async throws -> [String] {
+    var files: [String] = []
+    var seen: Set<String> = []
+    for root in roots {
+      guard try await session.exists(root) else { continue }
+      let found = CodeSearch.files(below: root)
+      for failure in found.failures { _ = try await session.attempt { _ in throw failure } }
+      files += found.files.filter { CodeSearch.isCode($0) && seen.insert(PathParts.normalized($0)).inserted }
+    }
+    return files
+  }
+
+  // MARK: Output
+
+  private func finish(_ changes: FileChanges, keyCount: Int) async throws {
+    let counts = (String(keyCount), String(changes.all.count))
+    guard !arguments.output.dryRun else {
+      for change in changes.all { try PatchOutput.show(change.path, from: change.original, to: change.bytes, session: session) }
+      return session.note(RenamingNotes.wouldChange(counts.0, counts.1))
+    }
+    guard try await session.perform({ try changes.write() }) else { return session.note(RenamingNotes.nothingWritten()) }
+    for change in changes.all { try SystemStreams.writeOutput(OutputLine.of(change.path)) }
+    session.note(RenamingNotes.changed(counts.0, counts.1))
+  }
+
+  /// Lists the places that may use a key and stay as they are.
+  private func show(_ places: [CodeSearch.Place]) {
+    guard !places.isEmpty else { return }
+    session.note(RenamingNotes.unchanged(String(places.count)))
+    for place in places {
+      SystemStreams.writeError(OutputLine.of("\(place.path):\(place.line): \(place.text.drop { $0 == " " || $0 == "\t" })"))
+    }
+  }
+}
+
+/// The notes of commands that change keys.
+enum RenamingNotes {
+  static let nothingWritten = MessageTemplate("note.keys.nothing-written", "note: nothing was written.")
+  static let changed = MessageTemplate("note.keys.changed", "note: changed keys: %1$@, files: %2$@.")
+  static let wouldChange = MessageTemplate("note.keys.would-change", "note: keys to change: %1$@, files: %2$@; nothing was written.")
+  static let unchanged = MessageTemplate(
+    "note.keys.unchanged", "note: places in source code that may use these keys and were not changed: %1$@.")
+  static let unknownFindings = MessageTemplate(
+    "note.keys.unknown-findings", "note: %1$@: entries about these keys that could not be recognised and were not changed: %2$@.")
+
+  static var messages: [MessageTemplate] { [nothingWritten, changed, wouldChange, unchanged, unknownFindings] }
+}

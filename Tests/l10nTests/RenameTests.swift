@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import l10n
+
+/// Renaming and deleting keys.
+@Suite struct RenameTests {
+  private func project() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    let english = "/* l10n:disable=double-space */\n\"menu.open\" = \"Open\";\n\"menu.close\" = \"Close\";\n"
+    try folder.write(english, to: "App/en.lproj/Localizable.strings")
+    try folder.write("\"menu.open\" = \"Öffnen\";\n\"menu.close\" = \"Schließen\";\n", to: "App/de.lproj/Localizable.strings")
+    try folder.write("let a = NSLocalizedString(\"menu.open\", comment: \"\")\nlet b = \"menu.open\"\n", to: "App/Menu.swift")
+    return folder
+  }
+
+  private func texts(_ folder: ScratchFolder) throws -> [String] {
+    try ["App/en.lproj/Localizable.strings", "App/de.lproj/Localizable.strings", "App/Menu.swift"].map { try folder.text(of: $0) }
+  }
+
+  @Test func `A key is renamed in all locales and in calls, other places are listed, and the way back changes nothing`() async throws {
+    let folder = try project()
+    let before = try texts(folder)
+    let result = try await ToolProcess.run(["rename", "menu.open", "file.open"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(result.output == "./App/de.lproj/Localizable.strings\n./App/en.lproj/Localizable.strings\n./App/Menu.swift\n", "\(result)")
+    #expect(result.errors.contains("were not changed: 1.\n./App/Menu.swift:2: let b = \"menu.open\"\n"), "\(result)")
+    #expect(
+      try texts(folder)
+        == before.enumerated().map { number, text in
+          number == 2 ? text.replacing("(\"menu.open", with: "(\"file.open") : text.replacing("menu.open", with: "file.open")
+        })
+    #expect(try await ToolProcess.run(["rename", "file.open", "menu.open"], in: folder.path).exitCode == 0)
+    #expect(try texts(folder) == before)
+  }
+
+  @Test func `A dry run prints a patch and writes nothing`() async throws {
+    let folder = try project()
+    let before = try texts(folder)
+    let result = try await ToolProcess.run(["rename", "menu.*", "file.*", "--dry-run"], in: folder.path)
+    #expect(result.exitCode == 0 && result.errors.contains("keys to change: 2, files: 3; nothing was written."), "\(result)")
+    #expect(try texts(folder) == before)
+    try folder.write(result.output, to: "change.patch")
+    let patch = Process()
+    patch.executableURL = URL(fileURLWithPath: "/usr/bin/patch")
+    patch.arguments = ["-s", "-p0", "-d", folder.path, "-i", folder("change.patch")]
+    try patch.run()
+    patch.waitUntilExit()
+    #expect(patch.terminationStatus == 0)
+    let patched = try texts(folder)
+    try folder.write(before[0], to: "App/en.lproj/Localizable.strings")
+    try folder.write(before[1], to: "App/de.lproj/Localizable.strings")
+    try folder.write(before[2], to: "App/Menu.swift")
+    #expect(try await ToolProcess.run(["rename", "menu.*", "file.*"], in: folder.path).exitCode == 0)
+    #expect(try texts(folder) == patched && patched != before)
+  }
+
+  @Test func `An unknown key names the nearest one, and a key that exists is not overwritten`() async throws {
+    let folder = try project()
+    let before = try texts(folder)
+    let unknown = try await ToolProcess.run(["rename", "menu.opem", "x"], in: folder.path)
+    #expect(unknown.exitCode == 1 && unknown.errors.contains("Nearest keys: menu.open") && unknown.output.isEmpty, "\(unknown)")
+    let existing = try await ToolProcess.run(["rename", "menu.open", "menu.close"], in: folder.path)
+    #expect(existing.exitCode == 1 && existing.errors.contains("App/de.lproj/Localizable.strings:2"), "\(existing)")
+    #expect(existing.errors.contains("nothing was written"), "\(existing)")
+    #expect(try texts(folder) == before)
+  }
+
+  @Test func `Pairs come from a table, with or without a header`() async throws {
+    let folder = try project()
+    try folder.write("old,new\nmenu.open,\"file, open\"\nmenu.close,file.close\n", to: "pairs.csv")
+    let result = try await ToolProcess.run(["rename", "--from-file", "pairs.csv", "App", "--no-sources"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: "App/de.lproj/Localizable.strings") == "\"file, open\" = \"Öffnen\";\n\"file.close\" = \"Schließen\";\n")
+    try folder.write("file.close;menu.close\nbroken\n", to: "pairs.csv")
+    let broken = try await ToolProcess.run(["rename", "--from-file", "pairs.csv", "App"], in: folder.path)
+    #expect(broken.exitCode == 2 && broken.errors.contains("pairs.csv:2"), "\(broken)")
+  }
+
+  @Test func `The lock and the baseline go along`() async throws {
+    let folder = try project()
+    try folder.write("\"menu.open\" = \"Öffnen  \";\n\"menu.close\" = \"Schließen\";\n", to: "App/de.lproj/Localizable.strings")
+    #expect(try await ToolProcess.run(["lock", "App"], in: folder.path).exitCode == 0)
+    _ = try await ToolProcess.run(["validate", "App", "--baseline", "b.jsonl", "--write-baseline"], in: folder.path)
+    #expect(try folder.text(of: "b.jsonl").contains("menu.open"))
+    let result = try await ToolProcess.run(["rename", "menu.open", "file.open", "App", "--baseline", "b.jsonl"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains(".l10n/lock/"), "\(result)")
+    #expect(try !folder.text(of: "b.jsonl").contains("menu.open"))
+    #expect(try await ToolProcess.run(["lock", "App", "--check"], in: folder.path).exitCode == 0)
+    let again = try await ToolProcess.run(["validate", "App", "--baseline", "b.jsonl", "--fail-on", "warning"], in: folder.path)
+    #expect(again.exitCode == 0 && !again.errors.contains("stale"), "\(again)")
+  }
+
+  @Test func `References between Android's resources are renamed with the key`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    let english = "<resources>\n  <string name=\"old\">Old</string>\n  <string name=\"same\">@string/old</string>\n</resources>\n"
+    try folder.write(english, to: "res/values/strings.xml")
+    try folder.write("<resources>\n  <string name=\"old\">Alt</string>\n</resources>\n", to: "res/values-de/strings.xml")
+    try folder.write("<TextView android:text=\"@string/old\"/>\n", to: "res/layout/main.xml")
+    let result = try await ToolProcess.run(["rename", "old", "new"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(
+      try folder.text(of: "res/values/strings.xml").contains("name=\"new\">Old</string>\n  <string name=\"same\">@string/new</string>"))
+    #expect(try folder.text(of: "res/layout/main.xml") == "<TextView android:text=\"@string/new\"/>\n")
+  }
+
+  @Test func `A deleted key goes with its comment, unless code uses it`() async throws {
+    let folder = try project()
+    let before = try texts(folder)
+    let used = try await ToolProcess.run(["delete", "menu.open"], in: folder.path)
+    #expect(used.exitCode == 1 && used.errors.contains("App/Menu.swift:1") && used.output.isEmpty, "\(used)")
+    #expect(try texts(folder) == before)
+    let forced = try await ToolProcess.run(["delete", "menu.open", "--force"], in: folder.path)
+    #expect(forced.exitCode == 0 && forced.errors.contains("./App/Menu.swift:1"), "\(forced)")
+    #expect(try texts(folder) == ["\"menu.close\" = \"Close\";\n", "\"menu.close\" = \"Schließen\";\n", before[2]])
+  }
+
+  @Test func `All files are written or none`() async throws {
+    let folder = try project()
+    let before = try texts(folder)
+    try folder.write("\"menu.open\" = \"Ouvrir\";\n", to: "elsewhere/Localizable.strings")
+    try folder.folder("App/fr.lproj")
+    try folder.link("App/fr.lproj/Localizable.strings", to: folder("elsewhere/Localizable.strings"))
+    let result = try await ToolProcess.run(
+      ["rename", "menu.open", "file.open", "App/en.lproj/Localizable.strings", "App/fr.lproj/Localizable.strings"], in: folder.path)
+    #expect(result.exitCode == 2 && result.errors.contains("nothing was written"), "\(result)")
+    #expect(try texts(folder) == before)
+  }
+
+  @Test(
+    arguments: [
+      ["rename", "a"], ["rename", "a.*", "b"], ["rename", "", "b"], ["rename", "a", ""], ["rename", "a", "b", "-"], ["delete"],
+      ["delete", ""],
+      ["delete", "a", "-"], ["rename", "a", "b", "--sources", "x", "--no-sources"],
+    ])
+  func `Arguments that can't be meant are wrong usage`(arguments: [String]) async throws {
+    #expect(try await ToolProcess.run(arguments).exitCode == 64)
+  }
+
+  @Test func `A link to source code is not followed out of the project`() async throws {
+    let folder = try project()
+    try folder.write("NSLocalizedString(\"menu.open\", comment: \"\")\n", to: "outside/Other.swift")
+    try folder.link("App/Other.swift", to: folder("outside/Other.swift"))
+    let result = try await ToolProcess.run(["rename", "menu.open", "file.open", "App"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: "outside/Other.swift") == "NSLocalizedString(\"menu.open\", comment: \"\")\n")
+  }
+}
