@@ -48,11 +48,16 @@ import Testing
       ToolError.badEnvironment(.sourceLocale, "sample"), ToolError.badEnvironment(.release, "sample"), ToolError.settingsExist("sample"),
       ToolError.outsideProject("sample", path: "sample"),
       ToolError.keyStillUsed(["sample:1"]), ToolError.unreadableKeyList("sample", line: 1),
-    ] + refusalErrors + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
+    ] + refusalErrors + exchangeErrors + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
 
   private static let refusalErrors: [any PresentableError] = [
     KeyRefusal.Reason.exists, .twice, .similar("sample"), .nested("sample"), .unsupportedKey, .unsupportedChange, .brokenFile, .otherTexts,
   ].map { ToolError.keyNotChanged(KeyRefusal(reason: $0, key: "sample", newKey: "sample", path: "sample", line: 1)) }
+
+  private static let exchangeErrors: [any PresentableError] =
+    [ExchangeFile.Problem.Kind.format, .column("sample"), .unreadable].map { kind in
+      ToolError.exchange(ExchangeFile.Problem(kind: kind, line: 1), of: "sample")
+    } + [ToolError.exchangeProject("sample"), ToolError.exchangeLocale("sample", locale: "fr")]
 
   private static let memoryErrors: [any PresentableError] = {
     let kinds: [ExchangeProblem.Kind] = [

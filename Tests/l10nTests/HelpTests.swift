@@ -11,7 +11,8 @@ import Testing
 
   @Test(
     arguments: [
-      "validate", "lookup", "suggest", "search", "stats", "convert", "translate", "rename", "delete", "lock", "memory", "explain", "init",
+      "validate", "lookup", "suggest", "search", "stats", "convert", "translate", "export", "import", "rename", "delete", "merge", "lock",
+      "memory", "explain", "init",
     ])
   func `The help describes each command`(name: String) async throws {
     let help = try await ToolProcess.run([name, "--help"])
@@ -43,7 +44,7 @@ import Testing
 
   @Test(
     arguments: [
-      ["validat"], ["lint", "App"], ["import", "x.tmx"], ["memory", "imprt"], ["help", "serch"], ["-V"], ["nothing-like-it"],
+      ["validat"], ["lint", "App"], ["memry", "import"], ["memory", "imprt"], ["help", "serch"], ["-V"], ["nothing-like-it"],
     ])
   func `A command that does not exist is an error that names the nearest or the one meant`(arguments: [String]) async throws {
     try assertSnapshot(of: try await ToolProcess.run(arguments).description, named: "help/unknown-\(arguments.joined(separator: "-"))")

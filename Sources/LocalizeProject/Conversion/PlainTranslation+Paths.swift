@@ -1,8 +1,11 @@
 extension PlainTranslation {
   /// The text at the end of a path.
-  package func text(at path: [String]) -> String? {
+  package func text(at path: [String]) -> String? { leaf(at: path)?.text }
+
+  /// The text at the end of a path, with its state.
+  package func leaf(at path: [String]) -> PlainLeaf? {
     guard let (value, rest) = start(of: path) else { return nil }
-    return Self.text(at: rest, in: value)
+    return Self.leaf(at: rest, in: value)
   }
 
   /// The branches at the end of a path.
@@ -22,15 +25,15 @@ extension PlainTranslation {
     return (value, path[...])
   }
 
-  private static func text(at path: ArraySlice<String>, in value: PlainValue) -> String? {
+  private static func leaf(at path: ArraySlice<String>, in value: PlainValue) -> PlainLeaf? {
     switch value {
-    case .leaf(let leaf): return path.isEmpty ? leaf.text : nil
+    case .leaf(let leaf): return path.isEmpty ? leaf : nil
     case .list(let leaves):
       guard path.count == 1, let index = path.first.flatMap({ Int($0) }), leaves.indices.contains(index) else { return nil }
-      return leaves[index].text
+      return leaves[index]
     case .variations(_, let branches):
       guard let selector = path.first, let branch = branches.last(where: { $0.selector == selector }) else { return nil }
-      return text(at: path.dropFirst(), in: branch.value)
+      return leaf(at: path.dropFirst(), in: branch.value)
     }
   }
 }

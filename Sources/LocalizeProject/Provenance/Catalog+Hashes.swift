@@ -45,7 +45,7 @@ extension Catalog {
   package func keepsStates(at cell: Cell) -> Bool { files[Int(cell.file)].document.format.traits.states != nil }
 
   /// Whether a text needs review according to its file.
-  func isMarkedForReview(at cell: Cell) -> Bool {
+  package func isMarkedForReview(at cell: Cell) -> Bool {
     guard let localization = localization(at: cell) else { return false }
     return files[Int(cell.file)].document.leaves(of: localization).contains { $0.state == .needsReview }
   }

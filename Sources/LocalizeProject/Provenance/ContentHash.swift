@@ -21,7 +21,7 @@ public struct ContentHash: Hashable, Sendable, Comparable, CustomStringConvertib
   }
 
   /// Reads sixteen hexadecimal digits; nil for anything else.
-  init?(hexadecimal digits: some Collection<UInt8>) {
+  package init?(hexadecimal digits: some Collection<UInt8>) {
     guard let value = UInt64(hexadecimal: digits) else { return nil }
     self.value = value
   }

@@ -231,7 +231,7 @@ package struct CatalogHarvest: Sendable {
   }
 
   /// The pieces of a translation with the numbers of its source's tokens; nil if the tokens are not the same.
-  private static func renumbered(_ target: Segment, as source: Segment) -> [Segment.Piece]? {
+  static func renumbered(_ target: Segment, as source: Segment) -> [Segment.Piece]? {
     guard target.tokens.count == source.tokens.count else { return nil }
     var free = Set(source.tokens.indices)
     var numbers: [Int] = []

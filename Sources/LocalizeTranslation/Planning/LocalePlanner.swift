@@ -50,7 +50,9 @@ struct LocalePlanner {
       var reason = WantedEntry.Reason.missing
       var kept = existing
       if let existing, !existing.isBlank {
-        if isReplaceableMachineText(key, cell) {
+        if isRequested(key, cell) {
+          (reason, kept) = (.requested, existing.emptied)
+        } else if isReplaceableMachineText(key, cell) {
           (reason, kept) = (.machine, existing.emptied)
         } else if isCopy(existing, of: sourceEntry.shape) {
           (reason, kept) = (.copy, existing.emptied)
@@ -155,6 +157,17 @@ struct LocalePlanner {
     }
   }
 
+  /// Whether an existing text is planned for another reason than its origin.
+  private func isRequested(_ key: Int, _ cell: Catalog.Cell?) -> Bool {
+    guard let column, let cell, !options.existing.isEmpty || !options.requestedKeys.isEmpty else { return false }
+    if options.existing.contains(.all) || options.requestedKeys.contains(catalog.keys[key]) { return true }
+    if options.existing.contains(.needsReview) {
+      if catalog.isMarkedForReview(at: cell) || locks.isUnreviewed(key: key, locale: column, in: catalog) { return true }
+    }
+    guard options.existing.contains(.stale), case .stale? = locks.status(key: key, locale: column, in: catalog) else { return false }
+    return true
+  }
+
   /// Whether a text is an unchanged and unreviewed one of a machine, and is to be translated again.
   private func isReplaceableMachineText(_ key: Int, _ cell: Catalog.Cell?) -> Bool {
     guard options.overwritesMachine || options.includesStale, let column, let cell, let lock = locks[column],
@@ -212,7 +225,7 @@ struct LocalePlanner {
       file: file,
       sourceFile: sourceEntry.file, comment: sourceEntry.comment,
       brokenFile: file.map { catalog.files[$0] }.flatMap { $0.document.hasStructureErrors ? $0.path : nil },
-      pluralText: Self.pluralText(of: sourceEntry.shape))
+      pluralText: Self.pluralText(of: sourceEntry.shape), hint: sourceEntry.hint)
   }
 
   /// The text of several, which gettext's messages have beside that of one.

@@ -16,6 +16,20 @@ package enum CommentUse: Sendable, Hashable {
   }
 }
 
+/// Existing texts that are planned like missing ones.
+package struct ExistingTexts: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Those that their file or the lock marks for review.
+  package static let needsReview = ExistingTexts(rawValue: 1)
+  /// Those whose source text has changed since the lock was written.
+  package static let stale = ExistingTexts(rawValue: 2)
+  /// All of them.
+  package static let all = ExistingTexts(rawValue: 4)
+}
+
 /// The texts to translate.
 package struct PlanOptions: Sendable {
   /// The locales; empty for all that the catalogue has.
@@ -26,6 +40,10 @@ package struct PlanOptions: Sendable {
   package var overwritesMachine: Bool
   /// Whether of these texts the ones are asked for again whose source text has changed since.
   package var includesStale: Bool
+  /// The existing texts that are planned too, whoever wrote them.
+  package var existing: ExistingTexts = []
+  /// The keys whose existing texts are planned too.
+  package var requestedKeys: Set<String> = []
   /// Whether the run is for pseudo-locales only.
   package var pseudoLocales: Bool
   /// Which comments belong to what a translation is remembered under, because the provider makes use of what a text means.

@@ -11,6 +11,8 @@ package struct WantedEntry: Sendable {
     case copy
     /// A machine wrote it, and it is to be written again.
     case machine
+    /// It is requested although there is a text.
+    case requested
   }
 
   /// A text that is wanted.
@@ -55,6 +57,8 @@ package struct WantedEntry: Sendable {
   package var obstacle: UnfilledReason?
   /// The source text of several, where the source has a plural.
   package var pluralText: String?
+  /// What the format of the source text says about its placeholders.
+  package var hint = PlaceholderHint.undetermined
 
   /// Whether it is one text and no more.
   var isPlain: Bool {

@@ -17,11 +17,23 @@ struct CatalogWriting {
   ///
   /// - Returns: One outcome for each string that was missing, and how many files were written.
   func write(_ planned: PlannedCatalog, _ answers: TranslationAnswers) async throws -> (outcomes: [TranslationOutcome], fileCount: Int) {
+    try await write(planned, planned.plan.entries) { entry, _ throws(UnfilledReason) in try answers.filled(entry) }
+  }
+
+  /// Fills in some entries.
+  ///
+  /// - Parameters:
+  ///   - planned: The catalogue.
+  ///   - entries: The entries of its plan that are filled in.
+  ///   - fill: Fills in an entry of a catalogue: the planned one, or the same one when it was read again.
+  func write(
+    _ planned: PlannedCatalog, _ entries: [WantedEntry], fill: (WantedEntry, PlannedCatalog) throws(UnfilledReason) -> FilledEntry
+  ) async throws -> (outcomes: [TranslationOutcome], fileCount: Int) {
     var outcomes: [TranslationOutcome] = []
     var filled: [FilledEntry] = []
-    for entry in planned.plan.entries {
+    for entry in entries {
       do throws(UnfilledReason) {
-        filled.append(try answers.filled(entry))
+        filled.append(try fill(entry, planned))
       } catch {
         outcomes.append(outcome(of: entry, in: planned, error))
       }
@@ -51,10 +63,11 @@ struct CatalogWriting {
       let names = Set(filling.files.filter { changed.contains($0.path) }.flatMap { $0.entries.map { Name($0.filled.wanted) } })
       current = try await catalogs.reread(current)
       let again = current.plan.entries.filter { names.contains(Name($0)) }
-      rest = again.compactMap { try? answers.filled($0) }
-      let kept = Set(again.map { Name($0) })
+      rest = []
+      for entry in again { if let filled = try? fill(entry, current) { rest.append(filled) } }
+      let kept = Set(rest.map { Name($0.wanted) })
       // A human translation made meanwhile stays.
-      for entry in planned.plan.entries where names.contains(Name(entry)) && !kept.contains(Name(entry)) {
+      for entry in entries where names.contains(Name(entry)) && !kept.contains(Name(entry)) {
         outcomes.append(outcome(of: entry, in: planned, UnfilledReason(.changedMeanwhile)))
       }
     }
@@ -66,7 +79,7 @@ struct CatalogWriting {
       outcome.remark = written.filled.remark
       return outcome
     }
-    let order = Dictionary(planned.plan.entries.enumerated().map { (Name($1), $0) }) { first, _ in first }
+    let order = Dictionary(entries.enumerated().map { (Name($1), $0) }) { first, _ in first }
     return (outcomes.sorted { (order[Name($0)] ?? 0) < (order[Name($1)] ?? 0) }, fileCount)
   }
 

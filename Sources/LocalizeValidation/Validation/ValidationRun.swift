@@ -222,7 +222,7 @@ public struct ValidationRun: Sendable {
   }
 
   /// A catalogue as it was.
-  private static func catalog(
+  package static func catalog(
     of files: [EarlierFile], as discovered: DiscoveredCatalog, like catalog: Catalog
   ) async throws -> Catalog {
     var policy = catalog.policy

@@ -23,7 +23,8 @@ enum ToolMessages {
       + FixNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
       + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages
       + ToolError.sourceFileMessages + memory
-      + ToolError.renamingMessages + TranslationNotes.messages + ToolError.translationMessages
+      + ToolError.renamingMessages + TranslationNotes.messages + ToolError.translationMessages + ExchangeNotes.messages
+      + ToolError.exchangeMessages
   }
 
   private static var memory: [MessageTemplate] {

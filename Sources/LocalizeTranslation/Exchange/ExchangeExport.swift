@@ -1,0 +1,56 @@
+package import Localize
+import LocalizeProject
+
+/// The texts of catalogues that are to be translated, by locale, as files for translators hold them.
+package struct ExchangeExport: Sendable {
+  /// The units of a locale, in the order of the catalogues and their keys.
+  package private(set) var units: [LocaleIdentifier: [ExchangeUnit]] = [:]
+  /// The locales in the order of the catalogues.
+  package private(set) var locales: [LocaleIdentifier] = []
+
+  /// Collects what is planned.
+  ///
+  /// - Parameters:
+  ///   - catalogs: The catalogues with their plans.
+  ///   - includesMissing: Whether missing texts are exported, beside those that the plans request again.
+  /// - Complexity: O(texts × similar texts)
+  package init(_ catalogs: [PlannedCatalog], includesMissing: Bool = true) {
+    var memories: [LocaleIdentifier: ExchangeMatches] = [:]
+    var matchers: [LocaleIdentifier: GlossaryMatcher] = [:]
+    for planned in catalogs {
+      let catalog = planned.catalog
+      for locale in planned.plan.locales where !locales.contains(locale) { locales.append(locale) }
+      for entry in planned.plan.entries where includesMissing || entry.reason == .requested {
+        if memories[entry.locale] == nil { memories[entry.locale] = ExchangeMatches(of: catalogs.map(\.catalog), in: entry.locale) }
+        if matchers[entry.locale] == nil, let glossary = planned.options.glossary {
+          matchers[entry.locale] = GlossaryMatcher(glossary, target: entry.locale)
+        }
+        let existing = catalog.plainValue(key: entry.key, in: entry.locale)
+        // A text without words is copied.
+        for text in entry.texts where text.keys.contains(where: { $0 != nil }) {
+          var unit = ExchangeUnit(entry, text, in: planned, existing: existing?.leaf(at: text.path))
+          if unit.translation == nil { unit.matches = memories[entry.locale]?.nearest(to: text.source) ?? [] }
+          if let matcher = matchers[entry.locale] {
+            for term in text.source.withBytes({ matcher.terms(in: $0) }) {
+              unit.terms.append((term: term.term, translations: term.translations(in: entry.locale)))
+            }
+          }
+          units[entry.locale, default: []].append(unit)
+        }
+      }
+    }
+  }
+}
+
+extension ExchangeUnit {
+  fileprivate init(_ entry: WantedEntry, _ text: WantedEntry.Text, in planned: PlannedCatalog, existing: PlainLeaf?) {
+    let translation = existing?.translatedText
+    let place = ExchangeUnitID.place(of: entry, path: text.path, in: planned.catalog)
+    self.init(
+      id: ExchangeUnitID(locale: entry.locale, place: place, source: text.source, translation: translation),
+      catalog: planned.catalog.exchangeName, key: entry.name, form: text.path.isEmpty ? nil : text.path.joined(separator: "."),
+      sourceLocale: planned.plan.source ?? "en", source: text.source, translation: translation,
+      needsReview: translation != nil && (existing?.state == .needsReview || entry.reason == .requested), comment: entry.comment,
+      maximumLength: text.maximumLength)
+  }
+}

@@ -1,0 +1,103 @@
+import Localize
+import LocalizeProject
+
+extension ExchangeFile {
+  /// Reads a table as spreadsheets save it: in UTF-8 or UTF-16 with or without a mark or in windows-1252, with any separator.
+  mutating func readTable(_ bytes: [UInt8]) {
+    var source = SourceText(bytes)
+    if source.encoding == .utf8, String(validating: bytes, as: UTF8.self) == nil { source = SourceText(WesternText.utf8(bytes)) }
+    let lines = LineTable(source)
+    let start = source.contentStart
+    var columns: [Int: ExchangeColumn]?
+    var unreadable: [Int] = []
+    var missing: String?
+    let rows = source.text.withBytes { text -> [Row] in
+      let scanner = CSVScanner(text, delimiter: Self.delimiter(of: text, from: start))
+      var rows: [Row] = []
+      var position = start
+      while position < scanner.end {
+        let line = lines.position(of: UInt32(truncatingIfNeeded: position)).line
+        let record = Self.record(scanner, from: &position)
+        if record.isBroken { unreadable.append(line) }
+        guard record.cells.contains(where: { !$0.isEmpty }) else { continue }
+        guard let known = columns else {
+          let found = Self.columns(of: record.cells)
+          missing = Self.missingColumn(in: Set(found.values))
+          guard missing == nil else { return [] }
+          columns = found
+          continue
+        }
+        guard !record.isBroken else { continue }
+        rows.append(Self.row(record.cells, known, line: line))
+      }
+      return rows
+    }
+    if columns == nil, missing == nil { missing = ExchangeColumn.id.title }
+    self.rows = rows
+    problems = missing.map { [Problem(kind: .column($0), line: 1)] } ?? unreadable.map { Problem(kind: .unreadable, line: $0) }
+    locale = rows.lazy.compactMap(\.id?.locale).first
+  }
+
+  /// The sign that the heading has most of.
+  private static func delimiter(of text: ByteView, from start: Int) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    for index in start..<text.count {
+      let byte = text[index]
+      if byte == .lineFeed || byte == .carriageReturn { break }
+      if [UInt8(ascii: ","), UInt8(ascii: ";"), .tab, UInt8(ascii: "|")].contains(byte) { counts[byte, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? UInt8(ascii: ",")
+  }
+
+  /// The cells of one record, and whether it ends inside quotation marks.
+  private static func record(_ scanner: CSVScanner, from position: inout Int) -> (cells: [String], isBroken: Bool) {
+    var cells: [String] = []
+    var isBroken = false
+    while true {
+      let cell = scanner.cell(at: position)
+      if cell.defect != nil {
+        // The next line is the next record: a mark that is never closed must not swallow the rest of the file.
+        let stop = scanner.endOfLine(from: position)
+        position = stop < scanner.end ? stop + 1 : scanner.end
+        isBroken = true
+        break
+      }
+      let text = String(decoding: scanner.bytes[cell.text.range.offsets], as: UTF8.self)
+      cells.append(cell.text.coding == .escaped ? text.replacing("\"\"", with: "\"") : text)
+      position = cell.next
+      guard cell.terminator == .delimiter else { break }
+    }
+    return (cells, isBroken)
+  }
+
+  private static func columns(of cells: [String]) -> [Int: ExchangeColumn] {
+    var result: [Int: ExchangeColumn] = [:]
+    for (index, cell) in cells.enumerated() {
+      if let column = ExchangeColumn(heading: cell), !result.values.contains(column) { result[index] = column }
+    }
+    return result
+  }
+
+  /// The heading of a column that is needed and missing: without ids, the key and the source text identify a row.
+  private static func missingColumn(in columns: Set<ExchangeColumn>) -> String? {
+    if !columns.contains(.translation) { return ExchangeColumn.translation.title }
+    return columns.contains(.id) ? nil : ExchangeColumn.id.title
+  }
+
+  private static func row(_ cells: [String], _ columns: [Int: ExchangeColumn], line: Int) -> Row {
+    var row = Row(translation: "", line: line)
+    for (index, cell) in cells.enumerated() {
+      let text = SpreadsheetText.text(cell)
+      switch columns[index] {
+      case .id?: row.id = ExchangeUnitID(text.trimmedStart.trimmedEnd)
+      case .catalog?: row.catalog = text
+      case .key?: row.key = text
+      case .form?: row.form = text.isEmpty ? nil : text
+      case .source?: row.source = text
+      case .translation?: row.translation = text
+      case .comment?, .maximumLength?, nil: break
+      }
+    }
+    return row
+  }
+}

@@ -1,0 +1,54 @@
+package import Localize
+import LocalizeProject
+
+/// A format of files for translators.
+package struct ExchangeFormat: Sendable {
+  /// The name on the command line.
+  package let name: String
+  /// The extension of its files.
+  package let fileExtension: String
+  private let write: @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]
+
+  /// XLIFF 1.2.
+  package static let xliff = ExchangeFormat(name: "xliff", fileExtension: "xliff") { units, locale in
+    XLIFFExchangeWriter(version: .one).bytes(of: units, in: locale)
+  }
+  /// XLIFF 2.0.
+  package static let xliff2 = ExchangeFormat(name: "xliff2", fileExtension: "xliff") { units, locale in
+    XLIFFExchangeWriter(version: .two).bytes(of: units, in: locale)
+  }
+  /// A table for spreadsheets.
+  package static let csv = ExchangeFormat(name: "csv", fileExtension: "csv") { units, _ in CSVExchangeWriter.bytes(of: units) }
+  /// Messages of gettext.
+  package static let po = ExchangeFormat(name: "po", fileExtension: "po") { units, locale in
+    POExchangeWriter.bytes(of: units, in: locale)
+  }
+
+  /// All formats, in the order in which they are listed.
+  package static let all: [ExchangeFormat] = [xliff, xliff2, csv, po]
+
+  private init(
+    name: String, fileExtension: String, write: @escaping @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]
+  ) {
+    (self.name, self.fileExtension, self.write) = (name, fileExtension, write)
+  }
+
+  /// The file for a locale.
+  ///
+  /// - Complexity: O(bytes of the texts)
+  package func bytes(of units: [ExchangeUnit], in locale: LocaleIdentifier) -> [UInt8] { write(units, locale) }
+}
+
+extension ExchangeUnit {
+  /// What a translator needs to know, besides the texts: the comment, then key, form, maximum length, terms.
+  var remarks: [String] {
+    var result = comment.map { [$0] } ?? []
+    result.append("Key: \(key)")
+    if let form { result.append("Form: \(form)") }
+    if let maximumLength { result.append("Maximum length: \(maximumLength)") }
+    for (term, translations) in terms where !translations.isEmpty {
+      result.append("Term: \(term) = \(translations.joined(separator: ", "))")
+    }
+    return result
+  }
+}

@@ -1,0 +1,181 @@
+import Localize
+import LocalizeProject
+
+/// Puts the translations of files from translators into catalogues.
+///
+/// ```
+/// files ─ rows ─ matching ─► entries ─ source, conflicts, gates ─► filling, read again ─► locks ─► files
+/// ```
+///
+/// A text that was changed here since the export is never overwritten. Nothing is written before the new files of all catalogues have been read
+/// again.
+package struct ExchangeImport: Sendable {
+  /// The decisions of an import.
+  package struct Options: Sendable {
+    /// Whether translations of an earlier source text are written for review.
+    package var allowsStale = false
+    /// Whether files are written.
+    package var writes = true
+
+    /// Creates options for an import that writes.
+    package init() {}
+  }
+
+  /// The result of an import.
+  package struct Result: Sendable {
+    /// One outcome for each text of the files, in their order.
+    package var outcomes: [ImportOutcome] = []
+    /// How many files were written, or would be.
+    package var fileCount = 0
+
+    /// How many texts have an outcome.
+    package func count(_ kind: ImportOutcome.Kind) -> Int { outcomes.count { $0.kind == kind } }
+  }
+
+  private let files: [ExchangeFile]
+  private let options: Options
+  private let catalogs: any TranslationCatalogs
+  private let delegate: any TranslationDelegate
+
+  /// Prepares an import.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - catalogs: Reads the catalogues, whose plans must request all texts (`PlanOptions.existing`).
+  ///   - options: The decisions.
+  ///   - delegate: Carries out writes.
+  package init(
+    _ files: [ExchangeFile], into catalogs: any TranslationCatalogs, options: Options = Options(), delegate: any TranslationDelegate
+  ) {
+    self.files = files
+    self.catalogs = catalogs
+    self.options = options
+    self.delegate = delegate
+  }
+
+  /// The rows for each text of an entry, by the numbers of the texts, and their places among the outcomes.
+  private struct Assigned {
+    var rows: [Int: ExchangeFile.Row] = [:]
+    var outcomes: [Int: Int] = [:]
+  }
+
+  /// An entry in any state of its catalogue.
+  private struct Name: Hashable {
+    var key: String
+    var locale: LocaleIdentifier
+
+    init(_ entry: WantedEntry) { (key, locale) = (entry.name, entry.locale) }
+  }
+
+  /// Imports.
+  ///
+  /// - Throws: what reading the catalogues and the delegate throw.
+  package func run() async throws -> Result {
+    let planned = try await catalogs.read()
+    var result = Result()
+    let assigned = assign(ImportMatching(planned), planned, &result)
+    var ready: [[FilledEntry]] = []
+    for (number, catalog) in planned.enumerated() {
+      var filled: [FilledEntry] = []
+      for (index, own) in assigned[number].sorted(by: { $0.key < $1.key }) {
+        let decision = decide(catalog.plan.entries[index], own.rows, in: catalog)
+        for (text, verdict) in decision.verdicts {
+          guard let place = own.outcomes[text] else { continue }
+          (result.outcomes[place].kind, result.outcomes[place].reason) = (verdict.kind, verdict.reason)
+        }
+        if let entry = decision.filled { filled.append(entry) }
+      }
+      let filling = CatalogFilling(filled, in: catalog.catalog)
+      result.fileCount += options.writes ? 0 : filling.files.count
+      let refused = Dictionary(filling.refused.map { (Name($0.filled.wanted), $0.reason) }) { first, _ in first }
+      note(refused, of: catalog, assigned[number], &result)
+      ready.append(filled.filter { refused[Name($0.wanted)] == nil })
+    }
+    guard options.writes else { return result }
+    for (number, catalog) in planned.enumerated() where !ready[number].isEmpty {
+      try await write(ready[number].map(\.wanted), of: catalog, assigned[number], &result)
+    }
+    return result
+  }
+
+  private func decide(_ entry: WantedEntry, _ rows: [Int: ExchangeFile.Row], in catalog: PlannedCatalog) -> ImportEntry {
+    ImportEntry(entry, rows: rows, in: catalog.catalog, glossary: catalog.options.glossary, allowsStale: options.allowsStale)
+  }
+
+  private func write(
+    _ entries: [WantedEntry], of catalog: PlannedCatalog, _ assigned: [Int: Assigned], _ result: inout Result
+  ) async throws {
+    let rows = Dictionary(assigned.map { (Name(catalog.plan.entries[$0.key]), $0.value.rows) }) { first, _ in first }
+    let writing = CatalogWriting(catalogs: catalogs, delegate: delegate, recordsLocks: true)
+    let written = try await writing.write(catalog, entries) { entry, current throws(UnfilledReason) in
+      guard let filled = decide(entry, rows[Name(entry)] ?? [:], in: current).filled else { throw UnfilledReason(.changedMeanwhile) }
+      return filled
+    }
+    result.fileCount += written.fileCount
+    var failed: [Name: UnfilledReason] = [:]
+    let byName = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+    for outcome in written.outcomes {
+      guard let reason = outcome.reason, var entry = byName[outcome.key] else { continue }
+      entry.locale = outcome.locale
+      failed[Name(entry)] = reason
+    }
+    note(failed, of: catalog, assigned, &result)
+  }
+
+  /// Records that entries could not be written.
+  private func note(
+    _ failed: [Name: UnfilledReason], of catalog: PlannedCatalog, _ assigned: [Int: Assigned], _ result: inout Result
+  ) {
+    guard !failed.isEmpty else { return }
+    for (index, own) in assigned {
+      guard let reason = failed[Name(catalog.plan.entries[index])] else { continue }
+      for place in own.outcomes.values where result.outcomes[place].kind.isWritten {
+        (result.outcomes[place].kind, result.outcomes[place].reason) = (.refused, .notWritten(reason))
+      }
+    }
+  }
+
+  // MARK: Rows
+
+  /// Finds the texts of all rows; a row for no text, or for one that another row is for, is refused.
+  private func assign(_ matching: ImportMatching, _ catalogs: [PlannedCatalog], _ result: inout Result) -> [[Int: Assigned]] {
+    var assigned: [[Int: Assigned]] = catalogs.map { _ in [:] }
+    var first: [ImportMatching.Place: (path: String, row: ExchangeFile.Row)] = [:]
+    for file in files {
+      for row in file.rows {
+        var outcome = ImportOutcome(
+          path: file.path, line: row.line, locale: row.id?.locale ?? file.locale, catalog: row.catalog, key: row.key, form: row.form,
+          kind: .refused, translation: row.translation)
+        defer { result.outcomes.append(outcome) }
+        guard !row.translation.isEmpty else {
+          outcome.kind = .empty
+          continue
+        }
+        guard let place = matching.place(of: row, in: file.locale) else {
+          outcome.reason = matching.reason(forUnknown: row)
+          continue
+        }
+        let entry = catalogs[place.catalog].plan.entries[place.entry]
+        let path = entry.texts[place.text].path
+        (outcome.catalog, outcome.key) = (catalogs[place.catalog].catalog.exchangeName, entry.name)
+        outcome.form = path.isEmpty ? nil : path.joined(separator: ".")
+        if let id = row.id, let locale = file.locale, locale.language != id.locale.language {
+          outcome.reason = .otherLocale(locale.identifier)
+          continue
+        }
+        if let known = first[place] {
+          if known.row.translation == row.translation {
+            outcome.kind = .unchanged
+          } else {
+            outcome.reason = .duplicate(path: known.path, line: known.row.line)
+          }
+          continue
+        }
+        first[place] = (file.path, row)
+        assigned[place.catalog][place.entry, default: Assigned()].rows[place.text] = row
+        assigned[place.catalog][place.entry]?.outcomes[place.text] = result.outcomes.count
+      }
+    }
+    return assigned
+  }
+}

@@ -1,0 +1,72 @@
+package import Localize
+import LocalizeProject
+
+/// A text in a file for translators, with what a translator needs to know about it.
+package struct ExchangeUnit: Sendable {
+  /// An existing translation of a similar text.
+  package struct Match: Sendable, Hashable {
+    /// The source text that it translates.
+    package var source: String
+    /// The translation.
+    package var translation: String
+    /// How much of the longer source text both share, in percent.
+    package var percentage: Int
+
+    /// Creates a match.
+    package init(source: String, translation: String, percentage: Int) {
+      (self.source, self.translation, self.percentage) = (source, translation, percentage)
+    }
+  }
+
+  /// Its identity.
+  package var id: ExchangeUnitID
+  /// The catalogue, named from the root of the repository.
+  package var catalog: String
+  /// The key.
+  package var key: String
+  /// The plural form, device or number of an element; nil for a value that is one text.
+  package var form: String?
+  /// The language of the source text.
+  package var sourceLocale: LocaleIdentifier
+  /// The source text.
+  package var source: String
+  /// The present translation; nil if there is none.
+  package var translation: String?
+  /// Whether the present translation needs review.
+  package var needsReview: Bool
+  /// The comment for translators.
+  package var comment: String?
+  /// How many characters there is room for.
+  package var maximumLength: Int?
+  /// Existing translations of similar texts, the best first.
+  package var matches: [Match] = []
+  /// The terms of the glossary in the source text, with their translations.
+  package var terms: [(term: String, translations: [String])] = []
+
+  /// Creates a unit without matches and terms.
+  package init(
+    id: ExchangeUnitID, catalog: String, key: String, form: String?, sourceLocale: LocaleIdentifier, source: String, translation: String?,
+    needsReview: Bool, comment: String?, maximumLength: Int?
+  ) {
+    (self.id, self.catalog, self.key, self.form) = (id, catalog, key, form)
+    (self.sourceLocale, self.source, self.translation) = (sourceLocale, source, translation)
+    (self.needsReview, self.comment, self.maximumLength) = (needsReview, comment, maximumLength)
+  }
+}
+
+extension Catalog {
+  /// The name of the catalogue from the root of the repository.
+  var exchangeName: String { stableFolder.isEmpty ? identity.table : "\(stableFolder)/\(identity.table)" }
+
+  /// The value that a locale has for a key, free of its file; nil for none that can be read.
+  func plainValue(key: Int, in locale: LocaleIdentifier) -> PlainTranslation? {
+    let column = locales.indices.first { locales[$0] == locale && !isAlternative($0) }
+    guard let column, let cell = cell(key: key, locale: column), let localization = localization(at: cell) else { return nil }
+    return files[Int(cell.file)].document.plain(localization)
+  }
+}
+
+extension PlainLeaf {
+  /// The text; nil if it is none, or one that its format calls new.
+  var translatedText: String? { text.isEmpty || state == .new ? nil : text }
+}

@@ -1,0 +1,48 @@
+package import Localize
+package import LocalizeProject
+
+/// The identity of a text in a file for translators: its locale and place, and hashes of its source text and translation at the time of the export.
+///
+/// Every tool returns the ids of units unchanged, whatever else it rearranges, so the id holds everything that an import compares. It is a name of
+/// XML: `fr.0123456789abcdef.0123456789abcdef.0`.
+package struct ExchangeUnitID: Hashable, Sendable, CustomStringConvertible {
+  /// The locale that is translated into.
+  package var locale: LocaleIdentifier
+  /// The hash of the catalogue, the key and the form.
+  package var place: ContentHash
+  /// The hash of the source text.
+  package var source: ContentHash
+  /// The hash of the translation; nil if there was none.
+  package var translation: ContentHash?
+
+  /// Creates an id.
+  package init(locale: LocaleIdentifier, place: ContentHash, source: String, translation: String?) {
+    self.locale = locale
+    self.place = place
+    self.source = ContentHash(text: source)
+    self.translation = translation.map { ContentHash(text: $0) }
+  }
+
+  /// Reads an id; nil for anything else.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 4, let locale = LocaleIdentifier(String(parts[0])), let place = ContentHash(hexadecimal: parts[1].utf8),
+      let source = ContentHash(hexadecimal: parts[2].utf8)
+    else { return nil }
+    guard parts[3] != "0" else {
+      (self.locale, self.place, self.source, self.translation) = (locale, place, source, nil)
+      return
+    }
+    guard let translation = ContentHash(hexadecimal: parts[3].utf8) else { return nil }
+    (self.locale, self.place, self.source, self.translation) = (locale, place, source, translation)
+  }
+
+  /// The id as files hold it.
+  package var description: String { "\(locale.identifier).\(place).\(source).\(translation?.description ?? "0")" }
+
+  /// The hash of a place: the same wherever in the repository a run is started.
+  static func place(of entry: WantedEntry, path: [String], in catalog: Catalog) -> ContentHash {
+    let parts = [catalog.stableFolder, catalog.identity.table, catalog.identity.family.rawValue, entry.name] + path
+    return ContentHash(text: parts.joined(separator: "\u{0}"))
+  }
+}

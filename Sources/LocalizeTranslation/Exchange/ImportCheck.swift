@@ -1,0 +1,79 @@
+import Localize
+import LocalizeProject
+
+/// Checks a translation that a human wrote, as a whole text, before it is put into a catalogue.
+///
+/// A translation with the tokens of its source passes the gates for humans. A plural form for a single number may lack the number, “One file”, so that
+/// its tokens differ; then the texts themselves are compared.
+struct ImportCheck {
+  private let entry: WantedEntry
+  /// The locale of the translations.
+  var locale: LocaleIdentifier { entry.locale }
+  private let glossary: Glossary?
+
+  init(_ entry: WantedEntry, glossary: Glossary?) { (self.entry, self.glossary) = (entry, glossary) }
+
+  /// The reason to refuse a translation or to have it reviewed; nil if there is none.
+  func objection(to translation: String, for text: WantedEntry.Text) -> GateObjection? {
+    let terms = glossary.map { GlossaryMatcher($0, target: entry.locale) }
+    let reader = SegmentReader(hint: entry.hint, terms: terms)
+    guard text.message.parts.count == 1, let part = text.message.parts.first else {
+      return objection(toMessage: translation, for: text, reader: reader)
+    }
+    let isOfVariable = text.path.first.map { name in entry.shape.substitutions.contains { $0.name == name } } ?? false
+    let context = SegmentReader.Context(syntax: part.segment.syntax, isOfVariable: isOfVariable)
+    if let pieces = CatalogHarvest.renumbered(reader.segment(of: translation, in: context), as: part.segment) {
+      return Gates.objection(of: Gates.forHumanTranslations(glossary: glossary), to: pieces, for: job(part, text))
+    }
+    return difference(of: translation, from: text, part)
+  }
+
+  private func job(_ part: MessageText.Part, _ text: WantedEntry.Text) -> TranslationJob {
+    let key = MemoryKey(
+      source: entry.locale, target: entry.locale, text: part.segment.normalForm, context: "", category: part.category)
+    return entry.job(for: part, of: text, key: text.keys.lazy.compactMap(\.self).first ?? key)
+  }
+
+  // MARK: ICU
+
+  private func objection(toMessage translation: String, for text: WantedEntry.Text, reader: SegmentReader) -> GateObjection? {
+    let message = MessageText(translation: translation, reader: reader, hint: entry.hint, target: entry.locale)
+    guard let parts = text.message.parts(of: message) else {
+      return GateObjection(gate: "icu", detail: "the message chooses differently than its source, or lacks a form of its language")
+    }
+    for (part, own) in zip(text.message.parts, parts) {
+      guard part.segment.tokens.count == own.segment.tokens.count else {
+        // A branch for one number may say it in words.
+        if own.segment.tokens.count < part.segment.tokens.count, part.category == .one || part.category == .zero || part.category == nil {
+          continue
+        }
+        return GateObjection(gate: TokensGate.name, detail: "a branch has other placeholders or tags than its source")
+      }
+    }
+    return length(of: translation, text)
+  }
+
+  // MARK: Whole texts
+
+  private func difference(of translation: String, from text: WantedEntry.Text, _ part: MessageText.Part) -> GateObjection? {
+    let rules = PluralRules(entry.locale)
+    let mayLackNumber = part.category.map { rules.onlyInteger(in: $0) != nil || $0 == .zero } ?? false
+    let differences = PlaceholderComparison.differences(source: text.source, target: translation, hint: entry.hint)
+    if let difference = differences.first(where: { !(mayLackNumber && $0.kind == .missing) }) {
+      let (range, whole) = difference.targetRange.map { ($0, translation) } ?? (difference.sourceRange ?? 0..<0, text.source)
+      let bytes = Array(whole.utf8)
+      let mark = range.upperBound <= bytes.count ? String(decoding: bytes[range], as: UTF8.self) : ""
+      let detail = difference.kind == .missing ? "\(mark) is missing" : "\(mark) differs from the source"
+      return GateObjection(gate: TokensGate.name, detail: detail)
+    }
+    let markup = text.source.withBytes { source in translation.withBytes { MarkupComparison.difference(source: source, target: $0) } }
+    if let markup { return GateObjection(gate: TagsGate.name, detail: "the markup differs at \(markup.mark)") }
+    return length(of: translation, text)
+  }
+
+  private func length(of translation: String, _ text: WantedEntry.Text) -> GateObjection? {
+    let count = translation.unicodeScalars.count
+    guard let maximum = text.maximumLength, count > maximum else { return nil }
+    return GateObjection(gate: LengthGate.name, detail: "the translation has \(count) characters, there is room for \(maximum)")
+  }
+}

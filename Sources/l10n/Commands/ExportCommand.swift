@@ -1,0 +1,153 @@
+import ArgumentParser
+import Localize
+import LocalizeProject
+import LocalizeTranslation
+
+/// Writes the texts that are to be translated into files for translators.
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    "export",
+    abstract: "Write missing texts into files for translators.",
+    discussion: """
+      Writes one file for each locale: XLIFF for translation programs, CSV for spreadsheets, or PO. Each text has its key, comment, maximum length, \
+      plural form, terms of the glossary and similar translations. The table that is printed counts words by how much of them existing translations \
+      cover. `l10n import` puts the translations into the catalogues. See Documentation/Exchange.md.
+      """,
+    examples: [
+      ("What French and German lack, for a translation program", "l10n export --locales fr,de --output handoff"),
+      ("A spreadsheet of what needs review in Polish", "l10n export --locales pl --only needs-review --format csv --output review"),
+      ("Missing and stale texts of one catalogue", "l10n export App/Resources --only missing,stale --output handoff"),
+    ],
+    exitCodes: [
+      (.done, "written, or nothing to translate"),
+      (.failure, "a file could not be read or written, or exists and --force is missing"),
+    ])
+
+  @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
+  var paths: [String] = []
+
+  @OptionGroup(title: "Select") var selection: LocaleSelection
+  @OptionGroup(title: "Select") var scope: Scope
+  @OptionGroup(title: "Output") var output: Output
+  @OptionGroup(title: "Settings") var settings: SettingsOptions
+  @OptionGroup var recovery: RecoveryOptions
+
+  /// Which texts are exported.
+  struct Scope: ParsableArguments {
+    @Option(help: "Which texts, separated by commas. (default: missing)")
+    var only: OptionValueList<Texts>?
+
+    /// The kinds of texts.
+    private var kinds: [Texts] { only?.values ?? [.missing] }
+
+    /// The existing texts among them.
+    var existing: ExistingTexts {
+      kinds.reduce(into: []) { result, texts in
+        switch texts {
+        case .missing, .changed: break
+        case .needsReview: result.insert(.needsReview)
+        case .stale: result.insert(.stale)
+        case .all: result.insert(.all)
+        }
+      }
+    }
+
+    /// The commit since which source texts have changed.
+    var since: String? {
+      kinds.compactMap { kind -> String? in if case .changed(let commit) = kind { commit } else { nil } }.last
+    }
+
+    /// Whether missing texts are among them.
+    var includesMissing: Bool { kinds.contains(.missing) || kinds.contains(.all) }
+  }
+
+  /// Texts that can be exported.
+  enum Texts: ExpressibleByArgument, Hashable {
+    case missing
+    case needsReview
+    case stale
+    case all
+    /// Those whose source text has changed since a commit.
+    case changed(since: String)
+
+    init?(argument: String) {
+      switch argument.lowercased() {
+      case "missing": self = .missing
+      case "needs-review": self = .needsReview
+      case "stale": self = .stale
+      case "all": self = .all
+      default:
+        let parts = argument.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "changed-since" else { return nil }
+        self = .changed(since: String(parts[1]))
+      }
+    }
+
+    static var allValueStrings: [String] { ["missing", "needs-review", "stale", "changed-since=COMMIT", "all"] }
+  }
+
+  /// A format as the command line names it.
+  struct Format: ExpressibleByArgument, CustomStringConvertible {
+    var format: ExchangeFormat
+
+    init(_ format: ExchangeFormat) { self.format = format }
+
+    init?(argument: String) {
+      guard let format = ExchangeFormat.all.first(where: { $0.name == argument.lowercased() }) else { return nil }
+      self.format = format
+    }
+
+    var description: String { format.name }
+    static var allValueStrings: [String] { ExchangeFormat.all.map(\.name) }
+  }
+
+  /// Where the files go.
+  struct Output: ParsableArguments {
+    @Option(help: "The format of the files.")
+    var format = Format(.xliff)
+
+    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the files.", valueName: "folder"), completion: .directory)
+    var output: String
+
+    @Flag(help: "Overwrite existing files.")
+    var force = false
+  }
+
+  func validate() throws {
+    if paths.contains(StandardInputArguments.path) {
+      throw ValidationError("export names the places of texts in files, so it can't read standard input (-). Name files or folders.")
+    }
+    if output.output.isEmpty || output.output == StandardInputArguments.path {
+      throw ValidationError("--output takes a folder: export writes a file for each locale.")
+    }
+    try OptionFile.checkInputs(["--settings": settings.settings])
+  }
+
+  func run() async throws {
+    try await ToolSession(recovery: recovery.recover).run { session in
+      let settings = try RunSettings(settings, sourceLocale: selection.sourceLocale)
+      let catalogs = ExchangeCatalogs(
+        paths: paths, settings: settings, session: session, locales: selection.locales.all, existing: scope.existing,
+        since: scope.since)
+      let export = ExchangeExport(try await catalogs.read(), includesMissing: scope.includesMissing)
+      let format = output.format.format
+      let report = ExportReport(export, format: format, folder: output.output, presentation: session.presentation)
+      if !output.force, let existing = report.files.first(where: { FileIdentity($0.path) != nil }) {
+        throw ToolError.outputExists(existing.path)
+      }
+      for file in report.files {
+        let bytes = format.bytes(of: export.units[file.locale] ?? [], in: file.locale)
+        let (path, force) = (file.path, output.force)
+        try await session.perform {
+          if force, FileIdentity(path) != nil {
+            try FileReplacement.write(bytes, to: path)
+          } else {
+            try FolderWriter.write(bytes, toNewFile: path, insideTree: PathParts(path).folder)
+          }
+        }
+      }
+      try SystemStreams.writeOutput(report.text)
+      return .done
+    }
+  }
+}

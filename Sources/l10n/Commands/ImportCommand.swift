@@ -1,0 +1,100 @@
+import ArgumentParser
+import Localize
+import LocalizeProject
+import LocalizeTranslation
+
+/// Puts the translations of files from translators into the catalogues.
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    "import",
+    abstract: "Put returned translations into the catalogues.",
+    discussion: """
+      Reads files that `l10n export` has written and translators have filled in: XLIFF, CSV as any spreadsheet saves it, and PO. A translation is \
+      refused if its source text has changed, its key is gone, or it breaks placeholders, tags or the maximum length; the line and the reason are \
+      printed. A text that was changed here since the export is kept. What is empty stays missing. See Documentation/Exchange.md.
+      """,
+    examples: [
+      ("What would be imported and refused", "l10n import handoff/fr.xliff --dry-run"),
+      ("All files of a hand-off", "l10n import handoff/*.csv"),
+      ("A report for scripts", "l10n import fr.xliff --format json"),
+    ],
+    exitCodes: [
+      (.done, "all imported, or unchanged"), (.findings, "translations were refused, or changed here too"),
+      (.failure, "a file could not be read or written"),
+    ])
+
+  @Argument(help: ArgumentHelp("Files that translators have returned.", valueName: "file"), completion: .file())
+  var files: [String]
+
+  @OptionGroup(title: "Select") var selection: LocaleSelection
+  @OptionGroup(title: "Select") var place: Place
+  @OptionGroup(title: "Output") var output: Output
+  @OptionGroup(title: "Report") var report: DataArguments
+  @OptionGroup(title: "Settings") var settings: SettingsOptions
+  @OptionGroup var recovery: RecoveryOptions
+
+  /// Where the catalogues are.
+  struct Place: ParsableArguments {
+    @Option(
+      name: .customLong("catalog"), help: ArgumentHelp("Files and folders with the catalogues. (default: .)", valueName: "path"),
+      completion: .file())
+    var catalogs: [String] = []
+  }
+
+  /// What is written.
+  struct Output: ParsableArguments {
+    @Flag(name: .customLong("allow-stale"), help: "Import translations of changed source texts, marked for review.")
+    var allowStale = false
+
+    @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
+    var dryRun = false
+  }
+
+  func validate() throws {
+    if files.contains(StandardInputArguments.path) || place.catalogs.contains(StandardInputArguments.path) {
+      throw ValidationError("import knows a file's format from its name, so it can't read standard input (-). Name files.")
+    }
+    try OptionFile.checkInputs(["--settings": settings.settings])
+  }
+
+  func run() async throws {
+    try await ToolSession(recovery: recovery.recover).run { session in
+      let settings = try RunSettings(settings, sourceLocale: selection.sourceLocale)
+      var hasProblems = false
+      var returned: [ExchangeFile] = []
+      for path in files {
+        guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
+        let file = ExchangeFile(path: path, bytes: bytes)
+        for problem in file.problems.prefix(Self.shownProblems) { session.report(ToolError.exchange(problem, of: path), as: .findings) }
+        hasProblems = hasProblems || !file.problems.isEmpty
+        if let locale = file.locale, !selection.locales.contains(locale) {
+          session.report(ToolError.exchangeLocale(path, locale: locale.identifier), as: .findings)
+          hasProblems = true
+        } else if !file.rows.isEmpty {
+          returned.append(file)
+        }
+      }
+      guard !returned.isEmpty else { return hasProblems ? .findings : .done }
+      var locales: [LocaleIdentifier] = []
+      for file in returned {
+        for locale in [file.locale] + file.rows.map({ $0.id?.locale }) {
+          if let locale, !locales.contains(locale) { locales.append(locale) }
+        }
+      }
+      let catalogs = ExchangeCatalogs(
+        paths: place.catalogs, settings: settings, session: session, locales: locales, existing: .all)
+      var options = ExchangeImport.Options()
+      (options.allowsStale, options.writes) = (output.allowStale, !output.dryRun)
+      let result = try await ExchangeImport(
+        returned, into: catalogs, options: options, delegate: TerminalDelegate(session: session)
+      ).run()
+      let outcome = ImportReport(result, files: returned, isDryRun: output.dryRun, presentation: session.presentation)
+      for path in outcome.foreignFiles { session.report(ToolError.exchangeProject(path), as: .findings) }
+      try SystemStreams.writeOutput(report.format == .json ? outcome.json : outcome.text)
+      let isLeft = result.outcomes.contains { $0.kind.isLeft }
+      return hasProblems || isLeft ? .findings : .done
+    }
+  }
+
+  private static let shownProblems = 10
+}

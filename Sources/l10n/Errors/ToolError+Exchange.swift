@@ -1,0 +1,51 @@
+import ErrorRecovery
+import LocalizeTranslation
+
+/// Errors about files that translators have returned.
+extension ToolError {
+  /// A file or a part of it that can't be imported.
+  static func exchange(_ problem: ExchangeFile.Problem, of path: String) -> ToolError {
+    switch problem.kind {
+    case .format: ToolError("unusable-exchange-file", formatTitle(path), formatSuggestion())
+    case .column(let name): ToolError("unusable-exchange-file", columnTitle(path, name), columnSuggestion())
+    case .unreadable: ToolError("unreadable-exchange-part", unreadableTitle(path, String(problem.line)), unreadableSuggestion())
+    }
+  }
+
+  /// A file none of whose texts is in the catalogues.
+  static func exchangeProject(_ path: String) -> ToolError {
+    ToolError("unusable-exchange-file", projectTitle(path), projectSuggestion())
+  }
+
+  /// A file for a locale that was not asked for.
+  static func exchangeLocale(_ path: String, locale: String) -> ToolError {
+    ToolError("unusable-exchange-file", localeTitle(path, locale), localeSuggestion())
+  }
+
+  static var exchangeMessages: [MessageTemplate] {
+    [
+      formatTitle, formatSuggestion, columnTitle, columnSuggestion, unreadableTitle, unreadableSuggestion, projectTitle, projectSuggestion,
+      localeTitle, localeSuggestion,
+    ]
+  }
+
+  private static let formatTitle = MessageTemplate("error.exchange.format", "“%1$@” is not in a format that “l10n export” writes.")
+  private static let formatSuggestion = MessageTemplate(
+    "error.exchange.format.suggestion", "Name a file with the extension .xliff, .xlf, .csv, .tsv or .po. “l10n memory import” reads TMX.")
+  private static let columnTitle = MessageTemplate("error.exchange.column", "The table “%1$@” lacks the column “%2$@”.")
+  private static let columnSuggestion = MessageTemplate(
+    "error.exchange.column.suggestion", "Restore the headings that the export has in the first row.")
+  private static let unreadableTitle = MessageTemplate(
+    "error.exchange.unreadable", "%1$@:%2$@: The file can't be read here. The texts around this place are imported.")
+  private static let unreadableSuggestion = MessageTemplate(
+    "error.exchange.unreadable.suggestion", "Correct the line, and run the command again.")
+  private static let projectTitle = MessageTemplate(
+    "error.exchange.project", "The catalogues contain no text of “%1$@”.")
+  private static let projectSuggestion = MessageTemplate(
+    "error.exchange.project.suggestion",
+    "Run the command in the project that the file was exported from, or name its catalogues with --catalog.")
+  private static let localeTitle = MessageTemplate(
+    "error.exchange.locale", "“%1$@” is for %2$@, which --locales doesn't include.")
+  private static let localeSuggestion = MessageTemplate(
+    "error.exchange.locale.suggestion", "Check the file, or add the locale to --locales.")
+}

@@ -1,0 +1,72 @@
+import ErrorRecovery
+import LocalizeTranslation
+
+/// The texts of `export` and `import`.
+enum ExchangeNotes {
+  static let nothingToExport = MessageTemplate("export.nothing", "Nothing to export.")
+  static let locale = MessageTemplate("export.locale", "Locale")
+  static let texts = MessageTemplate("export.texts", "Texts")
+  static let words = MessageTemplate("export.words", "Words")
+  static let repetitions = MessageTemplate("export.repetitions", "Repetitions")
+  static let new = MessageTemplate("export.new", "New")
+  static let file = MessageTemplate("export.file", "File")
+
+  static let refused = MessageTemplate("import.refused", "%1$@:%2$@: refused: %3$@: %4$@")
+  static let conflict = MessageTemplate("import.conflict", "%1$@:%2$@: conflict: %3$@: %4$@ In the file: “%5$@”.")
+  static let forReview = MessageTemplate("import.for-review", "%1$@:%2$@: to review: %3$@: %4$@")
+  static let counts = MessageTemplate(
+    "import.counts",
+    "Accepted: %1$@, to review: %2$@, unchanged: %3$@, left empty: %4$@, conflicts: %5$@, refused: %6$@, files: %7$@")
+  static let dryRun = MessageTemplate("import.dry-run", "Nothing was written (--dry-run).")
+
+  private static let sourceChanged = MessageTemplate(
+    "import.reason.source-changed",
+    "The source text has changed since the export: “%1$@”. Export it again, or pass --allow-stale to import it for review.")
+  private static let sourceEdited = MessageTemplate(
+    "import.reason.source-edited", "The source text was edited in the file; it is “%1$@”. Restore it, or pass --allow-stale.")
+  private static let swapped = MessageTemplate(
+    "import.reason.swapped", "The source text and the translation have changed places. Swap them in the file.")
+  private static let unknownKey = MessageTemplate("import.reason.unknown-key", "No catalogue contains this key.")
+  private static let unknownKeyNearest = MessageTemplate(
+    "import.reason.unknown-key.nearest", "No catalogue contains this key. The nearest key is “%1$@”.")
+  private static let unknownUnit = MessageTemplate(
+    "import.reason.unknown-unit", "No catalogue contains this text. It was removed or renamed after the export.")
+  private static let otherLocale = MessageTemplate(
+    "import.reason.other-locale", "The text was exported for another locale than %1$@, the file’s. Correct the file’s locale.")
+  private static let duplicate = MessageTemplate(
+    "import.reason.duplicate", "%1$@:%2$@ has another translation of the same text. Keep one of them.")
+  private static let mojibake = MessageTemplate(
+    "import.reason.mojibake", "“%1$@” was read in the wrong encoding. Save the file in UTF-8 from the program that wrote it.")
+  private static let gate = MessageTemplate("import.reason.gate", "It doesn’t pass the gate “%1$@”: %2$@.")
+  private static let incomplete = MessageTemplate(
+    "import.reason.incomplete", "The form “%1$@” has no translation that can be imported. Translate all forms.")
+  private static let notWritten = MessageTemplate("import.reason.not-written", "It can’t be written: %1$@.")
+  private static let changedHere = MessageTemplate(
+    "import.reason.changed-here", "The translation in the catalogue was changed after the export and is kept: “%1$@”.")
+
+  /// Why a translation is not written, or needs review.
+  static func text(of reason: ImportOutcome.Reason) -> ErrorText {
+    switch reason {
+    case .sourceChanged(let text): sourceChanged(text)
+    case .sourceEdited(let text): sourceEdited(text)
+    case .swapped: swapped()
+    case .unknownKey(let nearest): nearest.map { unknownKeyNearest($0) } ?? unknownKey()
+    case .unknownUnit: unknownUnit()
+    case .otherLocale(let locale): otherLocale(locale)
+    case .duplicate(let path, let line): duplicate(path, String(line))
+    case .mojibake(let text): mojibake(text)
+    case .gate(let objection): gate(objection.gate, objection.detail)
+    case .incomplete(let form): incomplete(form)
+    case .notWritten(let reason): notWritten(reason.description)
+    case .changedHere(let text): changedHere(text)
+    }
+  }
+
+  static var messages: [MessageTemplate] {
+    [
+      nothingToExport, locale, texts, words, repetitions, new, file, refused, conflict, forReview, counts, dryRun, sourceChanged,
+      sourceEdited,
+      swapped, unknownKey, unknownKeyNearest, unknownUnit, otherLocale, duplicate, mojibake, gate, incomplete, notWritten, changedHere,
+    ]
+  }
+}

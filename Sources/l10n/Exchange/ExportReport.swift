@@ -1,0 +1,63 @@
+import ErrorRecovery
+import Localize
+import LocalizeProject
+import LocalizeTranslation
+import LocalizeValidation
+
+/// The files of an export, and the table that translators price by.
+struct ExportReport {
+  /// A file for a locale.
+  struct File {
+    var locale: LocaleIdentifier
+    var path: String
+    var summary: ExchangeSummary
+  }
+
+  /// The files in the order of the locales, for those with texts.
+  let files: [File]
+  private let presentation: Presentation
+
+  init(_ export: ExchangeExport, format: ExchangeFormat, folder: String, presentation: Presentation) {
+    self.presentation = presentation
+    files = export.locales.compactMap { locale in
+      guard let units = export.units[locale], !units.isEmpty else { return nil }
+      let path = PathParts.join(folder, "\(locale.identifier).\(format.fileExtension)")
+      return File(locale: locale, path: path, summary: ExchangeSummary(units))
+    }
+  }
+
+  private var heads: [String] {
+    let first = [ExchangeNotes.locale, ExchangeNotes.texts, ExchangeNotes.words].map { presentation.string($0()) }
+    let bands = ExchangeSummary.Band.allCases.map { head(of: $0) }
+    return first + bands + [presentation.string(ExchangeNotes.file())]
+  }
+
+  private func head(of band: ExchangeSummary.Band) -> String {
+    switch band {
+    case .repetition: presentation.string(ExchangeNotes.repetitions())
+    case .new: presentation.string(ExchangeNotes.new())
+    case .full, .from95, .from85, .from75, .from50: band.name + "%"
+    }
+  }
+
+  private func row(of file: File) -> [String] {
+    let words = ExchangeSummary.Band.allCases.map { file.summary.words[$0] ?? 0 }
+    let counts = [file.summary.textCount, file.summary.wordCount] + words
+    return [file.locale.identifier] + counts.map { String($0) } + [file.path]
+  }
+
+  /// The table, with the words in each band.
+  var text: String {
+    guard !files.isEmpty else { return OutputLine.of(presentation.string(ExchangeNotes.nothingToExport())) }
+    let rows = [heads] + files.map { row(of: $0) }
+    let widths = heads.indices.map { column in rows.map { TextReporter.displayWidth(of: $0[column]) }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.enumerated().map { index, cell -> String in
+        if index == row.count - 1 { return cell }
+        let padding = String(repeating: " ", count: widths[index] - TextReporter.displayWidth(of: cell))
+        return index == 0 ? cell + padding : padding + cell
+      }
+      return OutputLine.of(cells.joined(separator: "  "))
+    }.joined()
+  }
+}

@@ -1,0 +1,81 @@
+import ErrorRecovery
+import Localize
+import LocalizeTranslation
+import LocalizeValidation
+
+/// What an import has done, as text and as data.
+struct ImportReport {
+  private let result: ExchangeImport.Result
+  private let isDryRun: Bool
+  private let presentation: Presentation
+  /// The files none of whose texts is in the catalogues.
+  let foreignFiles: [String]
+
+  init(_ result: ExchangeImport.Result, files: [ExchangeFile], isDryRun: Bool, presentation: Presentation) {
+    self.result = result
+    self.isDryRun = isDryRun
+    self.presentation = presentation
+    foreignFiles = files.map(\.path).filter { path in
+      let own = result.outcomes.filter { $0.path == path && $0.kind != .empty }
+      return !own.isEmpty && own.allSatisfy { Self.isUnknown($0) }
+    }
+  }
+
+  private static func isUnknown(_ outcome: ImportOutcome) -> Bool {
+    switch outcome.reason {
+    case .unknownKey?, .unknownUnit?: true
+    default: false
+    }
+  }
+
+  /// A line for each translation that is not used or needs review, and the counts.
+  var text: String {
+    let lines = result.outcomes.compactMap { outcome -> ErrorText? in
+      guard !(foreignFiles.contains(outcome.path) && Self.isUnknown(outcome)), let reason = outcome.reason else { return nil }
+      let (line, name, text) = (String(outcome.line), Self.name(of: outcome), presentation.string(ExchangeNotes.text(of: reason)))
+      switch outcome.kind {
+      case .refused: return ExchangeNotes.refused(outcome.path, line, name, text)
+      case .conflict: return ExchangeNotes.conflict(outcome.path, line, name, text, outcome.translation)
+      case .accepted, .needsReview: return ExchangeNotes.forReview(outcome.path, line, name, text)
+      case .unchanged, .empty: return nil
+      }
+    }
+    let counts = ImportOutcome.Kind.allCases.map { String(result.count($0)) }
+    let sum = ExchangeNotes.counts(counts[0], counts[1], counts[2], counts[3], counts[4], counts[5], String(result.fileCount))
+    let end = isDryRun ? [ExchangeNotes.dryRun()] : []
+    return (lines + [sum] + end).map { OutputLine.of(presentation.string($0)) }.joined()
+  }
+
+  /// The key with the locale and the form.
+  private static func name(of outcome: ImportOutcome) -> String {
+    let place = [outcome.locale?.identifier, outcome.form].compactMap(\.self).joined(separator: ", ")
+    return "\(outcome.key ?? "?")\(place.isEmpty ? "" : " (\(place))")"
+  }
+
+  var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.object("summary") { json in
+        for kind in ImportOutcome.Kind.allCases { json.integer(kind == .needsReview ? "needsReview" : kind.rawValue, result.count(kind)) }
+        json.integer("files", result.fileCount)
+      }
+      json.array("outcomes") { json in
+        for outcome in result.outcomes {
+          json.object { json in
+            json.string("file", outcome.path)
+            json.integer("line", outcome.line)
+            json.string("catalog", outcome.catalog ?? "")
+            json.string("key", outcome.key ?? "")
+            json.string("form", outcome.form ?? "")
+            json.string("locale", outcome.locale?.identifier ?? "")
+            json.string("outcome", outcome.kind.rawValue)
+            json.string("reason", outcome.reason.map { presentation.string(ExchangeNotes.text(of: $0)) } ?? "")
+            json.string("translation", outcome.translation)
+          }
+        }
+      }
+    }
+    return json.text
+  }
+}

@@ -1,0 +1,70 @@
+import Localize
+import LocalizeTranslation
+import Testing
+
+/// Files for translators, as they are written and as they are returned.
+@Suite struct ExchangeFileTests {
+  private static let texts = [
+    "Save", "=1+1", "+49", "-5", "@name", "007", "1.10", "1e5", "12/5", "'=x", "'", "''007", "’90s", "first\nsecond", "say \"no\"",
+    "a,b;c\td",
+    "<b>&amp;</b> ]]>", "é ü ß €", "日本語", "😀", "100 %", "%1$@ of %2$lld",
+  ]
+
+  private static func unit(_ source: String, _ number: Int, translation: String? = nil) throws -> ExchangeUnit {
+    let text = "fr.\(String(repeating: "0", count: 12))\(String(1000 + number)).0123456789abcdef.0"
+    var id = try #require(ExchangeUnitID(text))
+    id = ExchangeUnitID(locale: "fr", place: id.place, source: source, translation: translation)
+    return ExchangeUnit(
+      id: id, catalog: "App/Shop", key: "key.\(number)", form: nil, sourceLocale: "en", source: source, translation: translation,
+      needsReview: false, comment: nil, maximumLength: nil)
+  }
+
+  @Test(arguments: ExchangeFormat.all)
+  func `Every text is read as it was written, with its id and line`(format: ExchangeFormat) throws {
+    let units = try Self.texts.enumerated().map { try Self.unit($1, $0, translation: $1) }
+    let file = ExchangeFile(path: "fr.\(format.fileExtension)", bytes: format.bytes(of: units, in: "fr"))
+    #expect(file.problems.isEmpty && file.locale == "fr")
+    try #require(file.rows.count == units.count)
+    for (row, unit) in zip(file.rows, units) {
+      #expect(row.id == unit.id && row.source == unit.source && row.translation == unit.source && !row.needsReview && row.line > 0)
+    }
+  }
+
+  @Test func `A table is read in the encodings and with the separators that spreadsheets save it with`() throws {
+    let units = try ["Save", "a; b, \"c\"", "first\nsecond"].enumerated().map { try Self.unit($1, $0, translation: "é \($1)") }
+    let text = String(decoding: ExchangeFormat.csv.bytes(of: units, in: "fr").dropFirst(3), as: UTF8.self)
+    let quoted = text.replacing("\",\"", with: "\"\u{1}\"").replacing("\",,", with: "\"\u{1}\u{1}").replacing(",\"fr.", with: "\u{1}\"fr.")
+    func with(_ separator: String) -> String { quoted.replacing("\u{1}", with: separator) }
+    var utf16: [UInt8] = [0xFF, 0xFE]
+    for unit in with("\t").utf16 { utf16 += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)] }
+    let western: [UInt8] = with(";").unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    let marked: [UInt8] = [0xEF, 0xBB, 0xBF] + Array(with("\t").utf8)
+    let tables: [[UInt8]] = [Array(with(",").utf8), Array(with(";").utf8), marked, utf16, western]
+    for bytes in tables {
+      let file = ExchangeFile(path: "fr.csv", bytes: bytes)
+      #expect(file.problems.isEmpty)
+      #expect(file.rows.map(\.translation) == units.map(\.translation))
+      #expect(file.rows.map(\.id) == units.map(\.id))
+    }
+  }
+
+  @Test func `A table without a needed column, or cut off inside a text, is a problem with its line`() throws {
+    let lacking = ExchangeFile(path: "fr.csv", bytes: Array("Key,Source,Translation\na,b,c\n".utf8))
+    #expect(lacking.problems == [ExchangeFile.Problem(kind: .column("ID"), line: 1)] && lacking.rows.isEmpty)
+    let units = try ["Save", "Quit"].enumerated().map { try Self.unit($1, $0, translation: $1) }
+    let bytes = ExchangeFormat.csv.bytes(of: units, in: "fr")
+    let cut = ExchangeFile(path: "fr.csv", bytes: Array(bytes.dropLast(8)))
+    #expect(cut.problems == [ExchangeFile.Problem(kind: .unreadable, line: 3)] && cut.rows.map(\.translation) == ["Save"])
+  }
+
+  @Test func `A file of another format is a problem`() {
+    #expect(ExchangeFile(path: "fr.docx", bytes: [0x50]).problems == [ExchangeFile.Problem(kind: .format, line: 1)])
+  }
+
+  @Test func `Words are counted by how much of them a similar translation covers`() throws {
+    var units = try ["Open the file", "Open the file", "Close", "保存する"].enumerated().map { try Self.unit($1, $0) }
+    units[0].matches = [ExchangeUnit.Match(source: "Open a file", translation: "Ouvrir", percentage: 84)]
+    let summary = ExchangeSummary(units)
+    #expect(summary.words == [.from75: 3, .repetition: 3, .new: 5] && summary.textCount == 4 && summary.wordCount == 11)
+  }
+}

@@ -1,0 +1,288 @@
+import Foundation
+import Testing
+
+@testable import l10n
+
+/// The way of texts to translators and back.
+@Suite struct ExchangeTests {
+  /// A project with two strings, one of which French lacks, and how its files look in each format.
+  struct Project: Sendable, CustomTestStringConvertible {
+    var name: String
+    var files: [String: String]
+    var testDescription: String { name }
+  }
+
+  static let projects: [Project] = [
+    Project(
+      name: "strings",
+      files: [
+        "en.lproj/T.strings": "/* A button */\n\"save\" = \"Save %@\";\n\"quit\" = \"Quit\";\n",
+        "fr.lproj/T.strings": "\"quit\" = \"Quitter\";\n",
+      ]),
+    Project(
+      name: "android",
+      files: [
+        "res/values/strings.xml":
+          "<resources>\n    <string name=\"save\">Save %s</string>\n    <string name=\"quit\">Quit</string>\n</resources>\n",
+        "res/values-fr/strings.xml": "<resources>\n    <string name=\"quit\">Quitter</string>\n</resources>\n",
+      ]),
+    Project(
+      name: "arb",
+      files: [
+        "app_en.arb": "{\n  \"@@locale\": \"en\",\n  \"save\": \"Save {file}\",\n  \"quit\": \"Quit\"\n}\n",
+        "app_fr.arb": "{\n  \"@@locale\": \"fr\",\n  \"quit\": \"Quitter\"\n}\n",
+      ]),
+    Project(name: "csv", files: ["texts.csv": "key,en,fr\nsave,Save %s,\nquit,Quit,Quitter\n"]),
+    Project(
+      name: "json",
+      files: [
+        "locales/en.json": "{\n  \"save\": \"Save {{file}}\",\n  \"quit\": \"Quit\"\n}\n",
+        "locales/fr.json": "{\n  \"quit\": \"Quitter\"\n}\n",
+      ]),
+    Project(
+      name: "po",
+      files: [
+        "po/fr.po":
+          "msgid \"\"\nmsgstr \"\"\n\"Language: fr\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Save %s\"\nmsgstr \"\"\n\n"
+          + "msgid \"Quit\"\nmsgstr \"Quitter\"\n"
+      ]),
+    Project(
+      name: "properties",
+      files: ["m_en.properties": "save=Save {0}\nquit=Quit\n", "m_fr.properties": "quit=Quitter\n"]),
+    Project(
+      name: "xcstrings",
+      files: [
+        "T.xcstrings": """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "quit" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Quit" } },
+                "fr" : { "stringUnit" : { "state" : "translated", "value" : "Quitter" } }
+              }
+            },
+            "save" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Save %@" } }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+
+        """
+      ]),
+    Project(
+      name: "xliff",
+      files: [
+        "fr.xliff": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+          <file original="T.strings" source-language="en" target-language="fr" datatype="plaintext">
+            <body>
+              <trans-unit id="save">
+                <source>Save %@</source>
+              </trans-unit>
+              <trans-unit id="quit">
+                <source>Quit</source>
+                <target>Quitter</target>
+              </trans-unit>
+            </body>
+          </file>
+        </xliff>
+
+        """
+      ]),
+    Project(
+      name: "stringsdict",
+      files: [
+        "en.lproj/T.stringsdict": Self.plural(["one": "%d file", "other": "%d files"]), "fr.lproj/T.stringsdict": Self.plural(nil),
+      ]),
+  ]
+
+  private static func plural(_ forms: [String: String]?) -> String {
+    let value = forms.map { forms in
+      "\t<key>save</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@n@</string>\n\t\t<key>n</key>\n\t\t<dict>\n"
+        + "\t\t\t<key>NSStringFormatSpecTypeKey</key>\n\t\t\t<string>NSStringPluralRuleType</string>\n"
+        + "\t\t\t<key>NSStringFormatValueTypeKey</key>\n\t\t\t<string>d</string>\n"
+        + forms.sorted { $0.key < $1.key }.map { "\t\t\t<key>\($0)</key>\n\t\t\t<string>\($1)</string>\n" }.joined()
+        + "\t\t</dict>\n\t</dict>\n"
+    }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\(value ?? "")</dict>\n</plist>\n"
+  }
+
+  private func made(_ project: Project) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for (path, text) in project.files { try folder.write(text, to: "p/" + path) }
+    return folder
+  }
+
+  private func texts(_ project: Project, in folder: ScratchFolder) throws -> [String: String] {
+    var result: [String: String] = [:]
+    for path in project.files.keys { result[path] = try folder.text(of: "p/" + path) }
+    return result
+  }
+
+  private func run(_ folder: ScratchFolder, _ arguments: String...) async throws -> ToolResult {
+    try await ToolProcess.run(arguments, in: folder.path)
+  }
+
+  private func export(_ folder: ScratchFolder, _ more: String...) async throws {
+    let result = try await ToolProcess.run(
+      ["export", "p", "--locales", "fr", "--output", "out", "--force"] + more, in: folder.path)
+    #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result)")
+  }
+
+  private func imported(_ folder: ScratchFolder, _ file: String = "out/fr.xliff", _ more: String...) async throws -> ToolResult {
+    try await ToolProcess.run(["import", file, "--catalog", "p"] + more, in: folder.path)
+  }
+
+  /// Translates all units of an exported file that have no translation, by a mark in front.
+  private func translate(_ folder: ScratchFolder, with mark: String = "F-", _ edit: (String) -> String = { $0 }) throws {
+    let lines = try folder.text(of: "out/fr.xliff").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var result: [String] = []
+    for (index, line) in lines.enumerated() {
+      result.append(line)
+      let text = line.trimmingCharacters(in: .whitespaces)
+      guard text.hasPrefix("<source>"), text.hasSuffix("</source>"), lines[index - 1].contains("<trans-unit"),
+        !lines[index + 1].contains("<target")
+      else { continue }
+      result.append("<target>\(mark)\(text.dropFirst(8).dropLast(9))</target>")
+    }
+    try folder.write(edit(result.joined(separator: "\n")), to: "out/fr.xliff")
+  }
+
+  private static var strings: Project { projects[0] }
+
+  // MARK: There and back
+
+  @Test(arguments: projects)
+  func `What was exported and translated is in the catalogue, and nothing is left to export`(project: Project) async throws {
+    let folder = try made(project)
+    try await export(folder)
+    try translate(folder)
+    let result = try await imported(folder)
+    #expect(result.exitCode == 0 && result.output.hasPrefix("Accepted: ") && !result.output.hasPrefix("Accepted: 0"), "\(result)")
+    #expect(try texts(project, in: folder) != project.files)
+    let again = try await run(folder, "export", "p", "--locales", "fr", "--output", "again")
+    #expect(again.exitCode == 0 && again.output == "Nothing to export.\n", "\(again)")
+    let repeated = try await imported(folder)
+    #expect(repeated.exitCode == 0 && repeated.output.hasPrefix("Accepted: 0"), "\(repeated)")
+    let lock = try await run(folder, "lock", "p", "--check")
+    #expect(lock.exitCode == 0 || lock.exitCode == 1, "\(lock)")
+  }
+
+  @Test(arguments: projects, ["xliff", "xliff2", "csv", "po"])
+  func `An import of an untouched export changes no byte`(project: Project, format: String) async throws {
+    let folder = try made(project)
+    try await export(folder, "--only", "all", "--format", format)
+    let name = format == "xliff2" ? "xliff" : format
+    let result = try await imported(folder, "out/fr.\(name)")
+    #expect(result.exitCode == 0 && result.output.hasPrefix("Accepted: 0, to review: 0"), "\(result)")
+    #expect(try texts(project, in: folder) == project.files)
+  }
+
+  @Test func `The lock records an imported translation as one`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder)
+    try translate(folder)
+    let result = try await imported(folder)
+    #expect(result.exitCode == 0, "\(result)")
+    let lock = try folder.text(of: ".l10n/lock/p~T.apple/fr")
+    #expect(lock.contains(" import reviewed"), "\(lock)")
+  }
+
+  @Test func `A trial run writes nothing and says so`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder)
+    try translate(folder)
+    let result = try await imported(folder, "out/fr.xliff", "--dry-run")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1") && result.output.contains("Nothing was written"), "\(result)")
+    #expect(try texts(Self.strings, in: folder) == Self.strings.files)
+  }
+
+  // MARK: Refusals
+
+  @Test func `A translation of a source text that has changed is refused, and with --allow-stale imported for review`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder)
+    try translate(folder)
+    try folder.write("\"save\" = \"Save all %@\";\n\"quit\" = \"Quit\";\n", to: "p/en.lproj/T.strings")
+    let refused = try await imported(folder)
+    #expect(refused.exitCode == 1 && refused.output.contains("The source text has changed since the export: “Save all %@”"), "\(refused)")
+    #expect(try folder.text(of: "p/fr.lproj/T.strings") == "\"quit\" = \"Quitter\";\n")
+    let allowed = try await imported(folder, "out/fr.xliff", "--allow-stale")
+    #expect(allowed.exitCode == 0 && allowed.output.contains("to review: 1"), "\(allowed)")
+    #expect(try folder.text(of: "p/fr.lproj/T.strings").contains("F-Save %@"))
+  }
+
+  @Test func `A translation that was made here meanwhile is kept, and both are shown`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder)
+    try translate(folder)
+    let own = "\"quit\" = \"Quitter\";\n\"save\" = \"Enregistrer %@\";\n"
+    try folder.write(own, to: "p/fr.lproj/T.strings")
+    let result = try await imported(folder)
+    #expect(result.exitCode == 1 && result.output.contains("“Enregistrer %@”") && result.output.contains("“F-Save %@”"), "\(result)")
+    #expect(try folder.text(of: "p/fr.lproj/T.strings") == own)
+  }
+
+  @Test func `A lost placeholder, a removed key and an empty translation have different outcomes`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder)
+    try translate(folder) { $0.replacing("F-Save %@", with: "Enregistrer") }
+    let placeholder = try await imported(folder)
+    #expect(placeholder.exitCode == 1 && placeholder.output.contains("“tokens”: %@ is missing"), "\(placeholder)")
+    try folder.write("\"safe\" = \"Save %@\";\n\"quit\" = \"Quit\";\n", to: "p/en.lproj/T.strings")
+    let gone = try await imported(folder)
+    #expect(gone.exitCode == 1 && gone.errors.contains("The catalogues contain no text of"), "\(gone)")
+    try await export(folder)
+    let empty = try await imported(folder)
+    #expect(empty.exitCode == 0 && empty.output.contains("left empty: 1"), "\(empty)")
+  }
+
+  @Test func `Two translations of one text, and a file that was saved in the wrong encoding, are refused`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder, "--format", "csv")
+    let table = try folder.text(of: "out/fr.csv")
+    let rows = table.split(separator: "\r\n").map(String.init)
+    try #require(rows.count == 2)
+    let first = rows[1].replacing("\"Save %@\",,", with: "\"Save %@\",\"Un %@\",")
+    let second = rows[1].replacing("\"Save %@\",,", with: "\"Save %@\",\"Deux %@\",")
+    try folder.write([rows[0], first, second, ""].joined(separator: "\r\n"), to: "out/two.csv")
+    let twice = try await imported(folder, "out/two.csv", "--dry-run")
+    #expect(twice.exitCode == 1 && twice.output.contains("out/two.csv:3") && twice.output.contains("out/two.csv:2"), "\(twice)")
+    try folder.write([rows[0], first.replacing("Un", with: "DÃ©jÃ\u{A0}"), ""].joined(separator: "\r\n"), to: "out/bad.csv")
+    let garbled = try await imported(folder, "out/bad.csv")
+    #expect(garbled.exitCode == 1 && garbled.output.contains("wrong encoding"), "\(garbled)")
+    let swapped = rows[1].replacing("\"Save %@\",,", with: "\"Un %@\",\"Save %@\",")
+    try folder.write([rows[0], swapped, ""].joined(separator: "\r\n"), to: "out/swapped.csv")
+    let result = try await imported(folder, "out/swapped.csv")
+    #expect(result.exitCode == 1 && result.output.contains("changed places"), "\(result)")
+  }
+
+  @Test func `A broken file is imported as far as it can be read, with the line of the break`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder)
+    try translate(folder) { text in String(text.prefix(upTo: text.range(of: "</trans-unit>")?.upperBound ?? text.endIndex)) }
+    let result = try await imported(folder)
+    #expect(result.exitCode == 1 && result.errors.contains("out/fr.xliff:") && result.output.contains("Accepted: 1"), "\(result)")
+  }
+
+  @Test func `An existing file is not overwritten by another export`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder)
+    let again = try await run(folder, "export", "p", "--locales", "fr", "--output", "out")
+    #expect(again.exitCode == 2 && again.errors.contains("out/fr.xliff"), "\(again)")
+  }
+
+  @Test func `The report for scripts has each outcome with its place`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder)
+    try translate(folder)
+    let result = try await imported(folder, "out/fr.xliff", "--format", "json")
+    #expect(result.output.contains("\"outcome\": \"accepted\"") && result.output.contains("\"key\": \"save\""), "\(result)")
+  }
+}
