@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports locales that a table has no file for, though its neighbours have.
 struct MissingLocaleFileRule: CatalogRule {

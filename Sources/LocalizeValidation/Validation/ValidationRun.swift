@@ -234,4 +234,3 @@ public struct ValidationRun: Sendable {
     return try await loader.load(earlier).catalog
   }
 }
-}

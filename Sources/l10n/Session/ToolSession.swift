@@ -22,7 +22,7 @@ final class ToolSession: Sendable {
   /// Whether catalogues were not read because of mistakes in their settings.
   private let isMissingCatalogs = Mutex(false)
   private let leftOut = Mutex<Set<String>>([])
-  private let messages = Mutex("")
+  private let shown = ShownMessages()
   /// Messages about files that are read in parallel, in the order of the files.
   private let held = HeldMessages()
 
@@ -44,7 +44,7 @@ final class ToolSession: Sendable {
       isInteractive: SystemStreams.canAsk, languages: presentation.languages, catalog: presentation.catalog,
       write: { text in
         progress.hide()
-        show(text)
+        shown.write(text)
       }, read: { SystemStreams.readInput() })
     let held = held
     preset = recovery.map { choice in
@@ -81,7 +81,7 @@ final class ToolSession: Sendable {
     // The catalogues that weren't read may have it.
     if code == ToolError.unknownLocaleCode, isMissingCatalogs.withLock({ $0 }) { return }
     settle()
-    show(presenter.text(for: error, options: options))
+    shown.write(presenter.text(for: error, options: options))
   }
 
   /// Does a part of the work that the others don't need, such as writing a file: the user decides about failures, and the run continues.
@@ -128,23 +128,17 @@ final class ToolSession: Sendable {
   /// Shows the messages that were held back while files were read in parallel.
   func settle() {
     progress.hide()
-    for text in held.takeAll() { show(text) }
-  }
-
-  /// Writes a message to standard error.
-  private func show(_ text: String) {
-    SystemStreams.writeError(text)
-    messages.withLock { $0 += text }
+    for text in held.takeAll() { shown.write(text) }
   }
 
   /// What was written to standard error until now.
-  var shownMessages: String { messages.withLock { $0 } }
+  var shownMessages: String { shown.text }
 
   /// Shows a remark.
   func note(_ text: ErrorText) {
     settle()
     guard !isQuiet else { return }
-    show(line(text))
+    shown.write(line(text))
   }
 
   /// Runs an operation on one file.
@@ -232,5 +226,17 @@ final class HeldMessages: Sendable {
       defer { texts = [] }
       return texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
+  }
+}
+
+/// Writes messages to standard error, and knows what it wrote: a report on the same terminal has that much less room.
+private final class ShownMessages: Sendable {
+  private let written = Mutex("")
+
+  var text: String { written.withLock { $0 } }
+
+  func write(_ text: String) {
+    SystemStreams.writeError(text)
+    written.withLock { $0 += text }
   }
 }
