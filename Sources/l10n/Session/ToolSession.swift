@@ -40,6 +40,7 @@ final class ToolSession: Sendable {
     self.progress = progress
     let presenter = TextPresenter(languages: presentation.languages, catalog: presentation.catalog)
     self.presenter = presenter
+    let shown = shown
     prompt = TerminalPrompt(
       isInteractive: SystemStreams.canAsk, languages: presentation.languages, catalog: presentation.catalog,
       write: { text in
