@@ -153,7 +153,7 @@ import Testing
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
     let others =
       ToolError.settingsMessages + ToolError.sourceMessages + ToolError.sourceFileMessages + ToolError.memoryMessages + MemoryError.messages
-      + ToolError.translationMessages
+      + ToolError.translationMessages + ToolError.renamingMessages
     let keys = (messages + others).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }

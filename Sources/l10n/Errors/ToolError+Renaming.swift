@@ -37,7 +37,7 @@ extension ToolError {
       keyExistsTitle, keyTwiceTitle, keySimilarTitle, keyNestedTitle, keyUnsupportedTitle, keyNotChangedTitle, keyNotChangedSuggestion,
       keyOtherTextsTitle, keyBrokenFileTitle, keyBrokenFileSuggestion, keyUsedTitle, keyUsedSuggestion, unreadableKeyListTitle,
       unreadableKeyListSuggestion,
-    ] + RenamingNotes.messages
+    ]
   }
 
   private static let keyExistsTitle = MessageTemplate(

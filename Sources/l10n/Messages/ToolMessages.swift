@@ -23,8 +23,8 @@ enum ToolMessages {
       + FixNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
       + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages
       + ToolError.sourceFileMessages + memory
-      + ToolError.renamingMessages + TranslationNotes.messages + ToolError.translationMessages + ExchangeNotes.messages
-      + ToolError.exchangeMessages
+      + ToolError.renamingMessages + RenamingNotes.messages + TranslationNotes.messages + ToolError.translationMessages
+      + ExchangeNotes.messages + ToolError.exchangeMessages
   }
 
   private static var memory: [MessageTemplate] {

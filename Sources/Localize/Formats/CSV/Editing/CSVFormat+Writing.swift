@@ -140,7 +140,10 @@ extension CSVFormat {
       for row in rows.sorted(by: { $0.range.start < $1.range.start }) {
         let old = try cells(of: row.range, in: document, key: from)[column]
         let name = row.selector.isEmpty ? to : to + "_" + row.selector
-        result.append(Replacement(old.range, with: try cell(name, key: to, isQuoted: old.isQuoted)))
+        let oldName = row.selector.isEmpty ? from : from + "_" + row.selector
+        // Quotation marks that only the old name needs go with it.
+        let isQuoted = old.isQuoted && cell(oldName, isQuoted: false)?.first != UInt8.quotationMark
+        result.append(Replacement(old.range, with: try cell(name, key: to, isQuoted: isQuoted)))
       }
     }
     return result.sorted { $0.range.start < $1.range.start }
