@@ -94,7 +94,7 @@ described = {code(row[0])[0]: code(row[2]) for row in rows(design, "command")}
 compare("Design.md", "the command", described, re.findall(r"^\.It Cm (\w+)$", manual.split(".Sh VALIDATE")[0], re.M))
 for command, flags in described.items():
     section = re.search(rf"^\.Sh {command.upper()}\b.*?(?=^\.Sh (?!{command.upper()} ))", manual, re.M | re.S)
-    offered = set(re.findall(r"^\.It Fl -([\w-]+)", section[0] if section else "", re.M))
+    offered = set(re.findall(r"^\.It Fl (?:\w , Fl )?-([\w-]+)", section[0] if section else "", re.M))
     for flag in flags:
         if flag.removeprefix("--") not in offered:
             problems.append(f"Design.md: {command} has no flag {flag}")

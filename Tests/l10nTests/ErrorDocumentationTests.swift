@@ -26,7 +26,8 @@ import Testing
     providerErrors + [
       ToolError.unknownFormat("sample"), ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
       ToolError.unknownLocale("fr-CA", known: ["fr"]),
-      ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]), ToolError.noNearKey("sample", distance: 2),
+      ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
+      ToolError.noNearKey("sample", distance: 2),
       ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
       ToolError.unknownInputFormat(), ToolError.whichSource("sample"), ToolError.inputFailed("sample"),
       ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),

@@ -33,7 +33,9 @@ import Testing
     #expect(unknown.exitCode == 2 && unknown.output == "", "\(unknown)")
   }
 
-  @Test func `A table without a file for a locale of its neighbours counts as missing in the totals, the minimum and the badge`() async throws {
+  @Test func `A table without a file for a locale of its neighbours counts as missing in the totals, the minimum and the badge`()
+    async throws
+  {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"Hello\";\n", to: "en.lproj/Menu.strings")
     try folder.write("\"a\" = \"Hallo\";\n", to: "de.lproj/Menu.strings")

@@ -45,7 +45,8 @@ struct ReportBuilder {
     let languages = causes.reduce(ownLanguages) { known, cause in known + cause.languages.filter { !known.contains($0) } }
     return ErrorReport(
       schema: ErrorReport.currentSchema, code: code(of: error, presentable), title: title, reason: reason, location: location(of: error),
-      suggestion: suggestion, help: presentable?.helpURL.flatMap(shown), retryability: retryability, retryAfter: retryAfter, options: options,
+      suggestion: suggestion, help: presentable?.helpURL.flatMap(shown), retryability: retryability, retryAfter: retryAfter,
+      options: options,
       causes: causes, hasMoreCauses: hasMore, languages: languages, incident: nil, unknownFields: [:])
   }
 

@@ -21,7 +21,8 @@ struct UnreadPassages {
       for problem in file.document.problems {
         switch problem.kind {
         case .emptyFile: (hasUnreadFile, emptyFile) = (true, index)
-        case .binaryContent, .otherFormat, .unsupportedEncoding, .encodingMismatch: hasUnreadFile = hasUnreadFile || file.document.entries.isEmpty
+        case .binaryContent, .otherFormat, .unsupportedEncoding, .encodingMismatch:
+          hasUnreadFile = hasUnreadFile || file.document.entries.isEmpty
         case let kind where kind.losesContent: collect(problem.range, of: file.document)
         default: break
         }

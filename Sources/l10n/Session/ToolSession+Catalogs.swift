@@ -17,9 +17,11 @@ extension ToolSession {
       if SettingsFileName.all.contains(PathName.last(of: path)) { settings.store.check(path) } else { reachable.append(path) }
     }
     // A folder may be that of another project; a file is named on purpose.
-    if reachable.isEmpty, paths.contains(where: {
-      $0 != StandardInputArguments.path && MistypedPath.isMissing($0) && FormatIdentifier(path: $0) == nil
-    }) {
+    if reachable.isEmpty,
+      paths.contains(where: {
+        $0 != StandardInputArguments.path && MistypedPath.isMissing($0) && FormatIdentifier(path: $0) == nil
+      })
+    {
       note(Notes.wholeFolder())
     }
     var found = try await discoveries(in: reachable, settings.store)

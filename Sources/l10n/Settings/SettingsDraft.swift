@@ -175,7 +175,9 @@ struct SettingsDraft {
     if !partial.isEmpty { members.append(("partial", partial.sorted().map(\.identifier))) }
     guard !members.isEmpty else { return [] }
     var lines: [String] = []
-    if !required.isEmpty { lines.append("// Missing translations in “required” locales are then errors; at least 95% of these is translated.") }
+    if !required.isEmpty {
+      lines.append("// Missing translations in “required” locales are then errors; at least 95% of these is translated.")
+    }
     if !partial.isEmpty { lines.append("// Less than half of “partial” is translated: what is missing there is then an info.") }
     let short = "// \"locales\": {\(members.map { "\"\($0.name)\": [\(Self.list($0.locales))]" }.joined(separator: ", "))},"
     if short.count <= Self.width - 6 { return lines + [short] }
