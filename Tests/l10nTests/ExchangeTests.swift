@@ -184,6 +184,17 @@ import Testing
     #expect(try texts(project, in: folder) == project.files)
   }
 
+  @Test(arguments: ["xliff", "xliff2", "csv", "po"])
+  func `Files for translators in the folder of the project are no catalogues`(format: String) async throws {
+    let folder = try made(Self.strings)
+    let stats = try await run(folder, "stats", "p")
+    let file = format == "xliff2" ? "fr.xliff" : "fr.\(format)"
+    #expect(try await run(folder, "export", "p", "--locales", "fr", "--format", format, "--output", "p/out").exitCode == 0)
+    let again = try await run(folder, "stats", "p")
+    #expect(again.output == stats.output, "\(again)")
+    #expect(again.errors.contains("note: skipped files that “l10n export” wrote for translators: p/out/\(file)."), "\(again)")
+  }
+
   @Test func `The lock records an imported translation as one`() async throws {
     let folder = try made(Self.strings)
     try await export(folder)

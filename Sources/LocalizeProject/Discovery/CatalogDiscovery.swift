@@ -21,6 +21,9 @@ public struct CatalogDiscovery: Sendable {
   /// How many files of catalogues were skipped because they are in folders of test data.
   public private(set) var testFileCount = 0
 
+  /// Files that were skipped because `l10n export` wrote them for translators.
+  public private(set) var handoffFiles: [String] = []
+
   private let rules: (any DiscoveryRules)?
 
   /// Looks for catalogues.
@@ -91,6 +94,8 @@ public struct CatalogDiscovery: Sendable {
         found.add(file, isSelected: true, isNamed: true, format: ruling.format)
       } else if Self.unreadEndings.contains(PathParts(file).pathExtension) {
         unreadFormats[PathParts(file).pathExtension, default: 0] += 1
+      } else if HandoffFile.isOne(file) {
+        handoffFiles.append(file)
       } else if FormatIdentifier(walkedPath: found.logicalPath(file)) != nil {
         files.append(file)
         found.add(file, isSelected: true, isOfTests: TestFolders.contain(file, below: path, workingFolder: workingFolder))

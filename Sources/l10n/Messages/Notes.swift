@@ -24,6 +24,8 @@ enum Notes {
     "note.test-files",
     "note: skipped files in folders of test data: %1$@. Name such a folder, or list its files under “catalogs” in .l10n.json, to check them."
   )
+  static let handoffFiles = MessageTemplate(
+    "note.handoff-files", "note: skipped files that “l10n export” wrote for translators: %1$@. “l10n import” reads them.")
   static let onlySums = MessageTemplate(
     "note.only-sums", "note: the sums of %1$@ catalogues. For a table of one, name its file or folder; “l10n stats | cat” prints all.")
   static let wholeFolder = MessageTemplate(
@@ -81,7 +83,7 @@ enum Notes {
       lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, uncomparedSeveral, interfaces,
       sourceTextInstead,
       unreadFormats, lonelyFiles,
-      testFiles, wholeFolder, onlySums,
+      testFiles, handoffFiles, wholeFolder, onlySums,
       staleBaseline,
       coverageBelow, misspeltVariable, ignoredVariable,
       unknownLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource,

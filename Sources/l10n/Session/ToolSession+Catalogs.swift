@@ -33,9 +33,9 @@ extension ToolSession {
     for path in found.unknownFiles { report(ToolError.unknownFormat(path)) }
     for path in found.emptyPaths { report(ToolError.nothingFound(path)) }
     if !found.lonelyFiles.isEmpty {
-      let names = found.lonelyFiles.prefix(Self.listedCatalogs) + (found.lonelyFiles.count > Self.listedCatalogs ? ["…"] : [])
-      note(Notes.lonelyFiles(names.joined(separator: ", ")))
+      note(Notes.lonelyFiles(Self.list(found.lonelyFiles)))
     }
+    if !found.handoffFiles.isEmpty { note(Notes.handoffFiles(Self.list(found.handoffFiles))) }
     if found.testFileCount > 0 { note(Notes.testFiles(String(found.testFileCount))) }
     if !found.unreadFormats.isEmpty {
       let endings = found.unreadFormats.sorted { $0.key < $1.key }.map { ".\($0.key) (\($0.value))" }
@@ -63,6 +63,11 @@ extension ToolSession {
         if read == nil { self.leaveOut(path) }
         return read
       }, policy: { settings.policy(for: $0) }, didRead: { self.progress.add(keys: $0.document.entries.count) })
+  }
+
+  /// The first names of a list.
+  private static func list(_ names: [String]) -> String {
+    (names.prefix(listedCatalogs) + (names.count > listedCatalogs ? ["…"] : [])).joined(separator: ", ")
   }
 
   /// Finds source code, and asks about unreadable files; nil if none was named.

@@ -176,7 +176,7 @@ struct SettingsDraft {
     guard !members.isEmpty else { return [] }
     var lines: [String] = []
     if !required.isEmpty {
-      lines.append("// Missing translations in “required” locales are then errors; at least 95% of these is translated.")
+      lines.append("// Missing translations in “required” locales are then errors; each has at least 95% now.")
     }
     if !partial.isEmpty { lines.append("// Less than half of “partial” is translated: what is missing there is then an info.") }
     let short = "// \"locales\": {\(members.map { "\"\($0.name)\": [\(Self.list($0.locales))]" }.joined(separator: ", "))},"
