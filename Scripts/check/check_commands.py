@@ -33,18 +33,19 @@ EXIT_CODES = [
     (r"(LC_ALL=\S+ )?l10n validate Menu\.strings", 2, "shows the error for a missing file"),
     (r"l10n validate --release", 1, "German is incomplete in the string catalogue"),
     (r"l10n stats --min 95,fr=100", 1, "German is incomplete in the string catalogue"),
-    (r"l10n convert po/ out/ --to xliff --strict", 1, "a message has a context, and XML can't contain the U+0004 in its key"),
+    (r"l10n delete (KEY|settings\.title)( \[PATH…\])?", 1, "code uses the key"),
 ]
 
 # What a span that only names a command needs to run.
 ARGUMENTS = {
-    "l10n convert": "Localizable.xcstrings out.csv", "l10n lookup": "settings.title", "l10n memory import": "agency.tmx",
+    "l10n convert": "Localizable.xcstrings out.csv", "l10n export": "--output out", "l10n import": "returned/fr.xliff",
+    "l10n merge": "base.po ours.po theirs.po", "l10n rename": "settings.ok settings.done", "l10n lookup": "settings.title", "l10n memory import": "agency.tmx",
     "l10n memory suggest": "'Sign in'", "l10n search": "title", "l10n suggest": "settings.titles",
 }
 
 # What the documents write for something of the reader's own.
 PLACEHOLDERS = {
-    "[PATH…]": "App", "FILE…": "agency.tmx app.tmx", "[RULE]": "silent-truncation", "RULE": "silent-truncation", "KEY": "settings.title",
+    "l10n import FILE…": "l10n import returned/fr.xliff", "OLD NEW": "settings.ok settings.done", "[PATH…]": "App", "FILE…": "agency.tmx app.tmx", "[RULE]": "silent-truncation", "RULE": "silent-truncation", "KEY": "settings.title",
     "TEXT": "title", "IN OUT": "Localizable.xcstrings out.csv", "NAME": "pseudo",
 }
 

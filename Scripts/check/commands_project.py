@@ -15,7 +15,8 @@ TEXTS = {
     "step.2": ("Close the window", "Fenster schließen", "Fermer la fenêtre", "Zamknij okno"),
 }
 GREETING = ("Hello {0}, this is page {1}", "Hallo {0}, das ist Seite {1}", "Bonjour {0}, voici la page {1}", "Witaj {0}, to jest strona {1}")
-MISSING = "Close the window"  # has no German text in the string catalogue; the other catalogues and the memory have one
+MISSING = "Close the window"  # has no German and French text in the string catalogue; the other catalogues have one, and the memory in German
+WELCOME = {"en": "Welcome", "de": "Willkommen", "fr": "Bienvenue", "pl": "Witaj"}
 SELECTED = {
     "en": {"one": "{} file selected", "other": "{} files selected"},
     "de": {"one": "{} Datei ausgewählt", "other": "{} Dateien ausgewählt"},
@@ -50,7 +51,7 @@ def stringsdict(locale):
 def xcstrings():
     entries = {}
     for source, *others in TEXTS.values():
-        translations = {locale: text for locale, text in zip(LOCALES[1:], others) if (source, locale) != (MISSING, "de")}
+        translations = {locale: text for locale, text in zip(LOCALES[1:], others) if source != MISSING or locale == "pl"}
         units = {locale: {"stringUnit": {"state": "translated", "value": text}} for locale, text in translations.items()}
         entries[source] = {"extractionState": "manual", "localizations": units}
     return json.dumps({"sourceLanguage": "en", "strings": entries, "version": "1.0"}, ensure_ascii=False, indent=2) + "\n"
@@ -134,11 +135,16 @@ def files():
         "app.tmx": tmx("en", ("Delete %lld files?", "fr", "Supprimer %lld fichiers ?")),
         "old.tmx": tmx("en-US", ("Print", "de-DE", "Drucken"), ("Print", "fr", "Imprimer"), ("Print", "pl", "Drukuj")),
         "team.jsonl": lines((MISSING, "de", "Fenster schließen")),
+        "pairs.csv": "settings.ok,settings.done\n", "keys.csv": "onboarding.welcome\n",
+        ".gitignore": "base.po\nours.po\ntheirs.po\n", "base.po": po("de"), "ours.po": po("de").replace("Öffnen", "Aufmachen"),
+        "theirs.po": po("de").replace("Fertig", "Erledigt"),
+        ".merge_a": strings("fr"), ".merge_b": strings("fr").replace("Terminé", "Fini"), ".merge_c": strings("fr"),
         "all.jsonl": lines(("Print", "de", "Drucken"), ("Print", "fr", "Imprimer")),
     }
     for locale in LOCALES:
         found[f"App/Resources/{locale}.lproj/Localizable.strings"] = strings(locale)
         found[f"App/Resources/{locale}.lproj/Localizable.stringsdict"] = stringsdict(locale)
+        found[f"App/Resources/{locale}.lproj/Onboarding.strings"] = f'"onboarding.welcome" = "{WELCOME[locale]}";\n'
         found[f"app/src/main/res/values{'' if locale == 'en' else '-' + locale}/strings.xml"] = android(locale)
         found[f"lib/l10n/app_{locale}.arb"] = arb(locale)
         found[f"public/locales/{locale}/translation.json"] = table(locale)
@@ -165,6 +171,8 @@ def write(folder, repository, environment):
     run("git", "init", "--quiet", "--template=")
     run("l10n", "memory", "import", "agency.tmx", "old.tmx", "team.jsonl")
     run("l10n", "memory", "import", "agency.tmx", "--database", "shared.sqlite")
+    for kind in ("xliff", "csv"):
+        run("l10n", "export", "--locales", "fr,de", "--only", "all", "--format", kind, "--output", "returned")
     run("l10n", "lock")
     run("l10n", "validate", "--baseline", "l10n-baseline.jsonl", "--write-baseline")
     run("git", "add", ".")

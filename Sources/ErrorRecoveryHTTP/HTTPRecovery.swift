@@ -36,7 +36,7 @@ public final class HTTPRecovery: RecoveryHandler {
     self.store = store
   }
 
-  /// ``ErrorRecovery/Chooser/person``: the client's user sent the choice.
+  /// `Chooser.person`: the client's user sent the choice.
   public var chooser: Chooser { .person }
 
   /// The last failure that this handler was asked about and left to others.

@@ -13,7 +13,7 @@ public final class ScriptedHandler: RecoveryHandler, RecoveryObserver {
     var finished: [String] = []
   }
 
-  /// Whom it plays; ``Chooser/person`` unless a test sets another one.
+  /// Whom it plays; `Chooser.person` unless a test sets another one.
   public let chooser: Chooser
   private let answer: @Sendable (Failure, Int) async -> Choice?
   private let record = Mutex(Record())

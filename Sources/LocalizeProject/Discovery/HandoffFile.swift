@@ -1,10 +1,14 @@
 import Localize
 
-/// Files that `l10n export` wrote for translators. In the folder of a project they are no catalogues: their texts would count twice.
+/// Files that `l10n export` wrote for translators.
+///
+/// In the folder of a project they are no catalogues: their texts would count twice.
 enum HandoffFile {
   /// Whether a file is one, by the id of its first text.
   static func isOne(_ path: String) -> Bool {
-    guard extensions.contains(PathParts(path).pathExtension), let beginning = FileBeginning.read(path, count: searchedBytes) else { return false }
+    guard extensions.contains(PathParts(path).pathExtension), let beginning = FileBeginning.read(path, count: searchedBytes) else {
+      return false
+    }
     return holdsUnitID(beginning)
   }
 

@@ -80,7 +80,7 @@ package struct CatalogMerge: Sendable {
       own.format.project?.isEditable == true, other.format.project?.isEditable == true
     else { return mergeLines(base, ours, theirs) }
     let sides = SlotMerge(base: MergeSide(former), ours: MergeSide(own), theirs: MergeSide(other))
-    if mergeEntries(sides) { return }
+    if mergeEntries(sides, type, path) { return }
     mergeLines(base, ours, theirs)
     // Lines that don't conflict may still make another catalogue than the one that both sides mean.
     let merged = type.read(SourceText(bytes), at: path)
@@ -91,12 +91,13 @@ package struct CatalogMerge: Sendable {
   }
 
   /// Merges by entries; false if the result isn't what both sides mean.
-  private mutating func mergeEntries(_ sides: SlotMerge) -> Bool {
+  private mutating func mergeEntries(_ sides: SlotMerge, _ type: any CatalogFormat.Type, _ path: String) -> Bool {
     let merge = TreeMerge(base: sides.base, ours: sides.ours, theirs: sides.theirs) { document in
       document.format.project?.mergeTree(of: document) ?? MergeTree(opaque: document.source)
     }
     let document = sides.ours.document
-    let merged = document.format.readAgain(SourceText(Self.bytes(of: merge.output, like: document.source)))
+    // Not in our dialect, which a file without entries may not show.
+    let merged = type.read(SourceText(Self.bytes(of: merge.output, like: document.source)), at: path)
     guard !merged.hasStructureErrors else { return false }
     let resolution = ConflictResolution(merge.contests, texts: sides, merged: MergeSide(merged))
     guard var result = merged.applying(resolution.edits) else { return false }

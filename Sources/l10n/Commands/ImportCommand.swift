@@ -14,9 +14,9 @@ struct ImportCommand: AsyncParsableCommand {
       printed. A text that was changed here since the export is kept. What is empty stays missing. See Documentation/Exchange.md.
       """,
     examples: [
-      ("What would be imported and refused", "l10n import handoff/fr.xliff --dry-run"),
-      ("All files of a hand-off", "l10n import handoff/*.csv"),
-      ("A report for scripts", "l10n import fr.xliff --format json"),
+      ("What would be imported and refused", "l10n import returned/fr.xliff --dry-run"),
+      ("All files of a hand-off", "l10n import returned/*.csv"),
+      ("A report for scripts", "l10n import returned/fr.xliff --format json"),
     ],
     exitCodes: [
       (.done, "all imported, or unchanged"), (.findings, "translations were refused, or changed here too"),

@@ -19,7 +19,7 @@ struct MergeCommand: AsyncParsableCommand {
     examples: [
       ("Use it for all catalogues of the repository", "l10n merge --install"),
       ("Merge by hand", "l10n merge base.po ours.po theirs.po -o merged.po"),
-      ("As git calls it", "l10n merge .merge_file_a .merge_file_b .merge_file_c --path de.lproj/App.strings"),
+      ("As git calls it", "l10n merge .merge_a .merge_b .merge_c --path fr.lproj/App.strings"),
     ],
     exitCodes: [
       (.done, "merged, or installed"), (.findings, "conflicts are left"), (.failure, "a file could not be read or written"),
