@@ -45,7 +45,7 @@ def read(folder, kind, versions):
 
 totals = collections.defaultdict(collections.Counter)
 for kind in paths:
-    for case in sorted((root / kind).iterdir()) if (root / kind).is_dir() else ():
+    for case in sorted(folder for folder in root.glob(f"{kind}/*") if folder.is_dir()):
         files = {name.stem: name for name in case.iterdir()}
         if not {"base", "ours", "theirs", "merged"} <= files.keys():
             continue
