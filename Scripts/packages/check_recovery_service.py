@@ -119,6 +119,7 @@ def check_programs(client):
     expect("a choice of another path", client.get("/order/9", {"Recovery-Option": cached})[0] == 403)
     expect("a choice of another query", client.get("/price?all", {"Recovery-Option": cached})[0] == 403)
     expect("a choice of another method", client.get("/price", {"Recovery-Option": cached}, "DELETE")[0] == 403)
+    expect("a choice of another host", client.get("/price", {"Recovery-Option": cached, "Host": "evil.example"})[0] == 403)
     expect("the chosen option", client.get("/price", {"Recovery-Option": cached})[::2] == (200, "41 (cached)\n"))
     expect("the chosen option a second time", client.get("/price", {"Recovery-Option": cached})[0] == 503)
     value = client.choice("/order/9", "use-value")
@@ -158,7 +159,7 @@ def check_forms(client):
 def raw(port, *lines, body=b""):
     """The head of the response to a request that no library would send."""
     with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
-        request = "\r\n".join([*lines, "Host: a", "Connection: close", f"Content-Length: {len(body)}", "", ""]).encode("latin-1") + body
+        request = "\r\n".join([*lines, f"Host: 127.0.0.1:{port}", "Connection: close", f"Content-Length: {len(body)}", "", ""]).encode("latin-1") + body
         try:
             connection.sendall(request)
             received = b""
@@ -269,7 +270,7 @@ def check_browser(port):
             call("POST", session + "/url", {"url": f"http://127.0.0.1:{port}{path}"})
 
         visit("/price")
-        expect("the title in a browser", call("GET", element("//h1") + "/text") == "Butiken ‹dolt› kan inte nås.", text())
+        expect("the title in a browser", call("GET", element("//h1") + "/text") == "Butiken ‹maskerat› kan inte nås.", text())
         call("POST", element("//button[text()='Använd det sparade priset']") + "/click", {})
         expect_text("the option in a browser", lambda found: found == "41 (cached)")
         visit("/order/9")
