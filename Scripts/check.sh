@@ -19,7 +19,7 @@ while read -r file; do [[ $file == *.swift && -f $file ]] && swift+=("$file"); d
 if ((${#swift[@]})); then step "format of ${#swift[@]} files" Scripts/lint/format.sh "${swift[@]}"; fi
 Scripts/lint/all.sh
 
-step "debug build with tests" swift build --build-tests --quiet
+step "debug build with tests" Scripts/build/swift.sh build --build-tests --quiet
 L10N=$(swift build --show-bin-path)/l10n
 export L10N
 step "generated files" Scripts/lint/generated.sh
@@ -36,4 +36,4 @@ if ((${#existing[@]} == 0)); then
 fi
 echo "check: tests of ${existing[*]}"
 filter=$(IFS='|' && echo "^(${existing[*]})\\.")
-swift test --skip-build --parallel --filter "$filter"
+Scripts/build/swift.sh test --skip-build --parallel --filter "$filter"

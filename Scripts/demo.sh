@@ -10,7 +10,7 @@ Scripts/build/prepare.sh git
 if [[ $(uname) == Linux ]]; then Scripts/build/prepare.sh /usr/include/sqlite3.h=libsqlite3-dev; fi
 echo "Building l10n without the HTTP translation providers and without optimisation. The first build takes a few minutes." >&2
 started=$SECONDS
-swift build --product l10n --traits Tool >&2
+Scripts/build/swift.sh build --product l10n --traits Tool >&2
 l10n=$(swift build --traits Tool --show-bin-path)/l10n
 echo "Built in $((SECONDS - started)) s: $l10n" >&2
 

@@ -2,7 +2,7 @@
 # Everything that CI runs. Each check is a script that runs the same by hand; Scripts/README.md says what each shows and how long it takes.
 #
 # Each package is compiled once: the debug build with the tests is also the tool of the checks, and the release build is the tool of those that need
-# speed. `swift build --product l10n` in between would compile the tool another way, and after it everything again.
+# speed. `--product l10n` in between would compile the tool another way, and after it everything again.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 step() { Scripts/build/step.sh "$@"; }
@@ -16,7 +16,7 @@ if command -v apt-get >/dev/null; then Scripts/build/prepare.sh /usr/share/dict/
 step format Scripts/lint/format.sh
 Scripts/lint/all.sh
 
-step "debug build with tests" swift build --build-tests
+step "debug build with tests" Scripts/build/swift.sh build --build-tests
 L10N=$(swift build --show-bin-path)/l10n
 export L10N
 step "generated files" Scripts/lint/generated.sh
@@ -51,7 +51,7 @@ step workflows Scripts/check/workflows.sh
 echo "==> tests" >&2
 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(getconf _NPROCESSORS_ONLN)
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH
-if ! swift test --skip-build --parallel 2>&1 | tee .build/tests.log; then
+if ! Scripts/build/swift.sh test --skip-build --parallel 2>&1 | tee .build/tests.log; then
   echo
   grep --after-context 6 '^✘.* recorded an issue' .build/tests.log | grep --invert-match '^[◇✔]' || tail -n 20 .build/tests.log
   grep '^✘ Test run' .build/tests.log

@@ -12,8 +12,8 @@ if ((status == 3)); then exit 0; fi
 if ((status != 0)); then exit "$status"; fi
 export L10N_TEST_APERTIUM
 # With a tool in L10N, the tests are built: another build with other variables of the environment would compile everything again.
-if [[ -z ${L10N:-} ]]; then Scripts/build/step.sh "build of the tests" swift build --build-tests --quiet; fi
-swift test --skip-build --filter RealApertiumTests
+if [[ -z ${L10N:-} ]]; then Scripts/build/step.sh "build of the tests" Scripts/build/swift.sh build --build-tests --quiet; fi
+Scripts/build/swift.sh test --skip-build --filter RealApertiumTests
 
 L10N=${L10N:-$(swift build --show-bin-path)/l10n} Scripts/demo-translate.sh | tee "$folder/demo"
 for expected in 'ca  *60\.0%  *24  *0  *16  *0  *40' 'es  *60\.0%  *24  *0  *16  *0  *40' 'ca  *100\.0%  *24  *0  *0  *16  *40' \
