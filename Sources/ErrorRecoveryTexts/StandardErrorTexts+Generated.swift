@@ -67,7 +67,7 @@ public enum StandardErrorTexts {
 "recovery.file.not-found" = "Die Datei existiert nicht.";
 "recovery.http.choice-refused" = "Diese Auswahl ist nicht oder nicht mehr gültig.";
 "recovery.http.more-options" = "Nicht angezeigte Optionen: %1$@";
-"recovery.http.problem-types" = "Arten von Problemen";
+"recovery.http.problem-types" = "Problemtypen";
 "recovery.input.empty" = "Eine Antwort ist erforderlich.";
 "recovery.input.not-a-number" = "„%1$@“ ist keine Zahl.";
 "recovery.input.not-an-integer" = "„%1$@“ ist keine ganze Zahl.";
@@ -115,8 +115,8 @@ public enum StandardErrorTexts {
 "recovery.file.no-space" = "The disk is full.";
 "recovery.file.not-found" = "The file does not exist.";
 "recovery.http.choice-refused" = "This choice is not valid, or not valid any more.";
-"recovery.http.more-options" = "Options that are not shown: %1$@";
-"recovery.http.problem-types" = "Kinds of problems";
+"recovery.http.more-options" = "Options not shown: %1$@";
+"recovery.http.problem-types" = "Problem types";
 "recovery.input.empty" = "An answer is needed.";
 "recovery.input.not-a-number" = "“%1$@” is not a number.";
 "recovery.input.not-an-integer" = "“%1$@” is not a whole number.";
@@ -213,7 +213,7 @@ public enum StandardErrorTexts {
 "recovery.file.no-space" = "ディスクがいっぱいです。";
 "recovery.file.not-found" = "ファイルが存在しません。";
 "recovery.http.choice-refused" = "この選択は無効か、有効期限が切れています。";
-"recovery.http.more-options" = "表示されていない選択肢の数: %1$@";
+"recovery.http.more-options" = "表示されていない選択肢: %1$@";
 "recovery.http.problem-types" = "問題の種類";
 "recovery.input.empty" = "回答が必要です。";
 "recovery.input.not-a-number" = "「%1$@」は数値ではありません。";
@@ -263,7 +263,7 @@ public enum StandardErrorTexts {
 "recovery.file.not-found" = "Plik nie istnieje.";
 "recovery.http.choice-refused" = "Ten wybór jest nieprawidłowy lub stracił ważność.";
 "recovery.http.more-options" = "Niewyświetlone opcje: %1$@";
-"recovery.http.problem-types" = "Rodzaje problemów";
+"recovery.http.problem-types" = "Typy problemów";
 "recovery.input.empty" = "Odpowiedź jest wymagana.";
 "recovery.input.not-a-number" = "„%1$@” nie jest liczbą.";
 "recovery.input.not-an-integer" = "„%1$@” nie jest liczbą całkowitą.";
@@ -312,7 +312,7 @@ public enum StandardErrorTexts {
 "recovery.file.not-found" = "Filen finns inte.";
 "recovery.http.choice-refused" = "Valet är ogiltigt eller gäller inte längre.";
 "recovery.http.more-options" = "Alternativ som inte visas: %1$@";
-"recovery.http.problem-types" = "Typer av problem";
+"recovery.http.problem-types" = "Problemtyper";
 "recovery.input.empty" = "Ett svar krävs.";
 "recovery.input.not-a-number" = "”%1$@” är inget tal.";
 "recovery.input.not-an-integer" = "”%1$@” är inget heltal.";

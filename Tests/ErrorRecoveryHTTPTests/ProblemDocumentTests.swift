@@ -67,7 +67,7 @@ private struct OrderInvalid: InvalidRequest {
     #expect(responder.content(for: OrderInvalid(), offered: nil, request: page).body.contains("<li>The order is too old.</li>"))
   }
 
-  @Test func `However much there is to list, a response stays small and says how much is missing`() throws {
+  @Test func `A response with long lists stays small and counts what it omits`() throws {
     let options = (0..<500).map { RecoveryOption(RecoveryOption.ID(rawValue: "option-\($0)"), "Take It") }
     let many = responder.content(for: OrderInvalid(count: 500), offered: Failure(error: OrderInvalid(), options: options), request: request)
     #expect(many.body.utf8.count < 40_000)
@@ -85,7 +85,7 @@ private struct OrderInvalid: InvalidRequest {
 
     let page = RecoveryRequest(path: "/", accept: "text/html", principal: "ann", now: 0)
     let html = responder.content(for: OrderInvalid(), offered: Failure(error: OrderInvalid(), options: options), request: page).body
-    #expect(html.contains("<p>Options that are not shown: 436</p>"))
+    #expect(html.contains("<p>Options not shown: 436</p>"))
   }
 
   @Test func `The registry has a page for the type of each problem, without the values of its sample`() throws {

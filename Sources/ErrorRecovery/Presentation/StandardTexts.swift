@@ -59,9 +59,9 @@ extension StandardTexts {
 extension StandardTexts {
   package static let choiceRefused = ErrorText("recovery.http.choice-refused", "This choice is not valid, or not valid any more.")
   package static func moreOptions(_ count: Int) -> ErrorText {
-    ErrorText("recovery.http.more-options", "Options that are not shown: \(count, privacy: .public)")
+    ErrorText("recovery.http.more-options", "Options not shown: \(count, privacy: .public)")
   }
-  package static let problemTypes = ErrorText("recovery.http.problem-types", "Kinds of problems")
+  package static let problemTypes = ErrorText("recovery.http.problem-types", "Problem types")
   package static let networkOffline = ErrorText("recovery.network.offline", "There is no connection to the network.")
   package static let networkTimeout = ErrorText("recovery.network.timeout", "The server did not answer in time.")
   package static let networkHost = ErrorText("recovery.network.host", "The server cannot be found.")

@@ -77,6 +77,6 @@ extension ToolError {
   private static let sameTargetTitle = MessageTemplate(
     "error.same-target", "“%2$@” and “%3$@” would both be written to “%1$@”. Nothing was written.")
   private static let sameTargetSuggestion = MessageTemplate(
-    "error.same-target.suggestion", "Convert one after the other, into different folders.")
+    "error.same-target.suggestion", "Convert them one after the other, into different folders.")
   private static let sameFileSuggestion = MessageTemplate("error.same-input-and-output.suggestion", "Choose another path.")
 }

@@ -31,19 +31,20 @@ extension ToolError {
 
   private static let formatTitle = MessageTemplate("error.exchange.format", "“%1$@” is not in a format that “l10n export” writes.")
   private static let formatSuggestion = MessageTemplate(
-    "error.exchange.format.suggestion", "Name a file with the extension .xliff, .xlf, .csv, .tsv or .po. “l10n memory import” reads TMX.")
+    "error.exchange.format.suggestion",
+    "Pass a file with the extension .xliff, .xlf, .csv, .tsv or .po. To import TMX, use “l10n memory import”.")
   private static let columnTitle = MessageTemplate("error.exchange.column", "The table “%1$@” lacks the column “%2$@”.")
   private static let columnSuggestion = MessageTemplate(
-    "error.exchange.column.suggestion", "Restore the headings that the export has in the first row.")
+    "error.exchange.column.suggestion", "Restore the exported headings in the first row.")
   private static let unreadableTitle = MessageTemplate(
-    "error.exchange.unreadable", "%1$@:%2$@: The file can't be read here. The texts around this place are imported.")
+    "error.exchange.unreadable", "%1$@:%2$@: This line can't be read. The texts before and after it are imported.")
   private static let unreadableSuggestion = MessageTemplate(
-    "error.exchange.unreadable.suggestion", "Correct the line, and run the command again.")
+    "error.exchange.unreadable.suggestion", "Fix the line, then run the command again.")
   private static let projectTitle = MessageTemplate(
-    "error.exchange.project", "The catalogues contain no text of “%1$@”.")
+    "error.exchange.project", "No catalogue contains a text of “%1$@”.")
   private static let projectSuggestion = MessageTemplate(
     "error.exchange.project.suggestion",
-    "Run the command in the project that the file was exported from, or name its catalogues with --catalog.")
+    "Run the command in the project that the file was exported from, or pass its catalogues with --catalog.")
   private static let localeTitle = MessageTemplate(
     "error.exchange.locale", "“%1$@” is for %2$@, which --locales doesn't include.")
   private static let localeSuggestion = MessageTemplate(

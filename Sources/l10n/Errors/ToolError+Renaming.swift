@@ -41,15 +41,15 @@ extension ToolError {
   }
 
   private static let keyExistsTitle = MessageTemplate(
-    "error.key-exists", "Can't rename “%1$@” to “%2$@”: that key exists already, in %3$@.")
+    "error.key-exists", "Can't rename “%1$@” to “%2$@”: the key already exists in %3$@.")
   private static let keyTwiceTitle = MessageTemplate(
-    "error.key-exists.twice", "Can't rename “%1$@” to “%2$@”: several keys would get this name, or this key several names.")
+    "error.key-exists.twice", "Can't rename “%1$@” to “%2$@”: several keys would get this name, or this key would get several names.")
   private static let keySimilarTitle = MessageTemplate(
     "error.key-exists.similar",
-    "Can't rename “%1$@” to “%2$@”: some platforms can't tell it from the key “%3$@” in %4$@.")
+    "Can't rename “%1$@” to “%2$@”: some platforms don't distinguish this key from “%3$@” in %4$@.")
   private static let keyNestedTitle = MessageTemplate(
     "error.key-exists.nested",
-    "Can't rename “%1$@” to “%2$@”: because of the key “%3$@” in %4$@, one name would be both a text and a group of texts.")
+    "Can't rename “%1$@” to “%2$@”: because of the key “%3$@” in %4$@, one name would be both a text and a group.")
   private static let keyUnsupportedTitle = MessageTemplate(
     "error.key-not-changed.unsupported", "%1$@: The format does not support the key “%2$@”.")
   private static let keyNotChangedTitle = MessageTemplate(
@@ -59,9 +59,9 @@ extension ToolError {
   private static let keyOtherTextsTitle = MessageTemplate(
     "error.key-not-changed.other-texts", "%1$@: Changing the key “%2$@” would change other parts of this file.")
   private static let keyBrokenFileTitle = MessageTemplate(
-    "error.key-not-changed.broken", "%1$@: Keys can't be changed, because a part of this file can't be read.")
+    "error.key-not-changed.broken", "%1$@: No key can be changed, because a part of this file can't be read.")
   private static let keyBrokenFileSuggestion = MessageTemplate(
-    "error.key-not-changed.broken.suggestion", "Run “l10n validate”, and fix the syntax first.")
+    "error.key-not-changed.broken.suggestion", "Run “l10n validate”, and fix the syntax errors first.")
   private static let keyUsedTitle = MessageTemplate("error.key-used", "Source code still uses keys that would be deleted: %1$@.")
   private static let keyUsedSuggestion = MessageTemplate(
     "error.key-used.suggestion", "Remove the uses, or pass --force.")
@@ -69,5 +69,5 @@ extension ToolError {
     "error.unreadable-key-list", "%1$@:%2$@: This row of the table of keys can't be read.")
   private static let unreadableKeyListSuggestion = MessageTemplate(
     "error.unreadable-key-list.suggestion",
-    "A row to rename a key has two cells, the old and the new key with the same number of *; a row to delete one has one.")
+    "To rename a key, a row has two cells: the old and the new key, with the same number of *. To delete a key, it has one.")
 }

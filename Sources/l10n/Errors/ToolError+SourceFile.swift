@@ -35,13 +35,13 @@ extension ToolError {
   }
 
   private static let unusableTitle = MessageTemplate(
-    "error.unusable-source-file", "The source file “%1$@” has no texts, or has syntax errors; nothing was compared with it.")
+    "error.unusable-source-file", "The source file “%1$@” has no texts or has syntax errors, so nothing was compared with it.")
   private static let unusableSuggestion = MessageTemplate(
     "error.unusable-source-file.suggestion", "To see what is wrong with it: l10n validate %1$@")
   private static let nothingBesideTitle = MessageTemplate(
     "error.nothing-beside-source", "“%1$@” is the source file itself; there is nothing to compare with it.")
   private static let nothingBesideSuggestion = MessageTemplate(
-    "error.nothing-beside-source.suggestion", "Name the translated files as paths.")
+    "error.nothing-beside-source.suggestion", "Pass the paths of the translated files.")
 
   private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale-of-file", "The locale of “%1$@” is unknown.")
   private static let unknownLocaleSuggestion = MessageTemplate(

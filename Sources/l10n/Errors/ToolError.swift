@@ -214,7 +214,7 @@ struct ToolError: PresentableError {
     "error.git-unavailable.suggestion", "Install git, or omit --since.")
   private static let noRepositoryTitle = MessageTemplate("error.no-repository", "“%1$@” is not in a git repository.")
   private static let noRepositoryForMergeSuggestion = MessageTemplate(
-    "error.no-repository.merge", "--install sets up the repository of the current folder. Change to a folder in one.")
+    "error.no-repository.merge", "--install configures the repository that the current folder is in. Change to a folder of a repository.")
   private static let noRepositorySuggestion = MessageTemplate(
     "error.no-repository.suggestion", "--since compares with a commit. Omit it to check everything.")
   private static let unknownRevisionTitle = MessageTemplate(

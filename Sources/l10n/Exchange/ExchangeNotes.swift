@@ -23,24 +23,24 @@ enum ExchangeNotes {
     "import.reason.source-changed",
     "The source text has changed since the export: “%1$@”. Export it again, or pass --allow-stale to import it for review.")
   private static let sourceEdited = MessageTemplate(
-    "import.reason.source-edited", "The source text was edited in the file; it is “%1$@”. Restore it, or pass --allow-stale.")
+    "import.reason.source-edited", "The source text was edited in the file. It should be “%1$@”. Restore it, or pass --allow-stale.")
   private static let swapped = MessageTemplate(
-    "import.reason.swapped", "The source text and the translation have changed places. Swap them in the file.")
+    "import.reason.swapped", "The source text and the translation are swapped. Swap them in the file.")
   private static let unknownKey = MessageTemplate("import.reason.unknown-key", "No catalogue contains this key.")
   private static let unknownKeyNearest = MessageTemplate(
     "import.reason.unknown-key.nearest", "No catalogue contains this key. The nearest key is “%1$@”.")
   private static let unknownUnit = MessageTemplate(
     "import.reason.unknown-unit", "No catalogue contains this text. It was removed or renamed after the export.")
   private static let otherLocale = MessageTemplate(
-    "import.reason.other-locale", "The text was exported for another locale than %1$@, the file’s. Correct the file’s locale.")
+    "import.reason.other-locale", "The text was exported for another locale, but the file is for %1$@. Correct the locale of the file.")
   private static let duplicate = MessageTemplate(
     "import.reason.duplicate", "%1$@:%2$@ has another translation of the same text. Keep one of them.")
   private static let mojibake = MessageTemplate(
-    "import.reason.mojibake", "“%1$@” was read in the wrong encoding. Save the file in UTF-8 from the program that wrote it.")
-  private static let gate = MessageTemplate("import.reason.gate", "It doesn’t pass the gate “%1$@”: %2$@.")
+    "import.reason.mojibake", "“%1$@” was read in the wrong encoding. Save the file as UTF-8 in the program that wrote it.")
+  private static let gate = MessageTemplate("import.reason.gate", "The translation doesn't pass the gate “%1$@”: %2$@.")
   private static let incomplete = MessageTemplate(
     "import.reason.incomplete", "The form “%1$@” has no translation that can be imported. Translate all forms.")
-  private static let notWritten = MessageTemplate("import.reason.not-written", "It can’t be written: %1$@.")
+  private static let notWritten = MessageTemplate("import.reason.not-written", "The translation can't be written: %1$@.")
   private static let changedHere = MessageTemplate(
     "import.reason.changed-here", "The translation in the catalogue was changed after the export and is kept: “%1$@”.")
 

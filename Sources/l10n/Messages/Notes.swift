@@ -27,7 +27,7 @@ enum Notes {
   static let handoffFiles = MessageTemplate(
     "note.handoff-files", "note: skipped files that “l10n export” wrote for translators: %1$@. “l10n import” reads them.")
   static let onlySums = MessageTemplate(
-    "note.only-sums", "note: the sums of %1$@ catalogues. For a table of one, name its file or folder; “l10n stats | cat” prints all.")
+    "note.only-sums", "note: sums of %1$@ catalogues. For the table of one, pass its file or folder; “l10n stats | cat” prints all.")
   static let wholeFolder = MessageTemplate(
     "note.whole-folder", "note: without a path, everything below the current folder is searched.")
   static let lonelyFiles = MessageTemplate(
@@ -69,14 +69,14 @@ enum Notes {
     "note.locks-out-of-date", "note: the locks are out of date; run “l10n lock” to update them.")
 
   static let mergeConflicts = MessageTemplate(
-    "note.merge-conflicts", "note: %1$@: texts that both sides changed: %2$@ (%3$@). Each holds both versions; choose one of them.")
+    "note.merge-conflicts", "note: %1$@: texts that both sides changed: %2$@ (%3$@). Each contains both versions; choose one.")
   static let mergedByLine = MessageTemplate(
-    "note.merged-by-line", "note: %1$@: merged line by line, because its versions can't be merged by key; conflicts: %2$@.")
+    "note.merged-by-line", "note: %1$@: merged line by line, because the versions can't be merged by key. Conflicts: %2$@.")
   static let mergeInstalled = MessageTemplate(
     "note.merge-installed",
     "note: git now merges catalogues with “l10n merge”. Commit %1$@; in every other clone, run “l10n merge --install”.")
   static let mergeUninstalled = MessageTemplate(
-    "note.merge-uninstalled", "note: git merges catalogues line by line again; changed %1$@ and the configuration of the repository.")
+    "note.merge-uninstalled", "note: git merges catalogues line by line again. Changed: %1$@ and the configuration of the repository.")
 
   static var messages: [MessageTemplate] {
     [
