@@ -8,10 +8,10 @@ struct DeleteCommand: AsyncParsableCommand {
     "delete",
     abstract: "Delete a key in all locales and in locks.",
     discussion: """
-      Removes the key with all its forms and its comment from every file of the catalogues that have it, and its line in .l10n/lock. Nothing is \
-      written if source code certainly uses the key, unless --force is given; other places that may use it are listed.
+      Removes the key with all its forms and its comment from every file of its catalogue, and its line in .l10n/lock. Without --force, writes \
+      nothing if source code certainly uses the key, and lists other places that may use it.
 
-      In KEY, * stands for any characters; quote such a pattern.
+      In KEY, * matches any characters; quote such a pattern.
       """,
     examples: [
       ("One key, below the current folder", "l10n delete settings.title"),
@@ -31,7 +31,7 @@ struct DeleteCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("from-file"),
-    help: ArgumentHelp("Delete the keys in the first column of this CSV file. All arguments are paths then.", valueName: "file"),
+    help: ArgumentHelp("Delete the keys in the first column of this CSV file. All arguments are then paths.", valueName: "file"),
     completion: .file())
   var list: String?
 

@@ -9,13 +9,13 @@ struct ExportCommand: AsyncParsableCommand {
     "export",
     abstract: "Write missing texts into files for translators.",
     discussion: """
-      Writes one file for each locale: XLIFF for translation programs, CSV for spreadsheets, or PO. Each text has its key, comment, maximum length, \
-      plural form, terms of the glossary and similar translations. The table that is printed counts words by how much of them existing translations \
-      cover. `l10n import` puts the translations into the catalogues. See Documentation/Exchange.md.
+      Writes one file for each locale: XLIFF for translation programs, CSV for spreadsheets, or PO. Each text comes with its key, comment, \
+      maximum length, plural form, glossary terms and similar translations. Prints a table of words, counted by how similar existing translations \
+      are. `l10n import` reads the translated files. See Documentation/Exchange.md.
       """,
     examples: [
-      ("What French and German lack, for a translation program", "l10n export --locales fr,de --output handoff"),
-      ("A spreadsheet of what needs review in Polish", "l10n export --locales pl --only needs-review --format csv --output review"),
+      ("Missing French and German texts, for a translation program", "l10n export --locales fr,de --output handoff"),
+      ("Polish texts that need review, as a spreadsheet", "l10n export --locales pl --only needs-review --format csv --output review"),
       ("Missing and stale texts of one catalogue", "l10n export App/Resources --only missing,stale --output handoff"),
     ],
     exitCodes: [
@@ -34,7 +34,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   /// Which texts are exported.
   struct Scope: ParsableArguments {
-    @Option(help: "Which texts, separated by commas. (default: missing)")
+    @Option(help: "The texts to export, separated by commas. (default: missing)")
     var only: OptionValueList<Texts>?
 
     /// The kinds of texts.

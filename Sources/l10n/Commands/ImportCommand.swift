@@ -7,14 +7,14 @@ import LocalizeTranslation
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "import",
-    abstract: "Put returned translations into the catalogues.",
+    abstract: "Import the translations that translators return.",
     discussion: """
-      Reads files that `l10n export` has written and translators have filled in: XLIFF, CSV as any spreadsheet saves it, and PO. A translation is \
-      refused if its source text has changed, its key is gone, or it breaks placeholders, tags or the maximum length; the line and the reason are \
-      printed. A text that was changed here since the export is kept. What is empty stays missing. See Documentation/Exchange.md.
+      Reads files that `l10n export` wrote and translators filled in: XLIFF, PO, and CSV as any spreadsheet saves it. Refuses a translation if its \
+      source text has changed, its key no longer exists, or it breaks placeholders, tags or the maximum length, and prints the line and the reason. \
+      Keeps texts that the catalogue changed after the export. Empty translations stay missing. See Documentation/Exchange.md.
       """,
     examples: [
-      ("What would be imported and refused", "l10n import returned/fr.xliff --dry-run"),
+      ("Show what would be imported and refused", "l10n import returned/fr.xliff --dry-run"),
       ("All files of a hand-off", "l10n import returned/*.csv"),
       ("A report for scripts", "l10n import returned/fr.xliff --format json"),
     ],
@@ -23,7 +23,7 @@ struct ImportCommand: AsyncParsableCommand {
       (.failure, "a file could not be read or written"),
     ])
 
-  @Argument(help: ArgumentHelp("Files that translators have returned.", valueName: "file"), completion: .file())
+  @Argument(help: ArgumentHelp("The files that translators return.", valueName: "file"), completion: .file())
   var files: [String]
 
   @OptionGroup(title: "Select") var selection: LocaleSelection

@@ -9,15 +9,15 @@ struct MergeCommand: AsyncParsableCommand {
     "merge",
     abstract: "Merge two versions of a catalogue by key, locale and form.",
     discussion: """
-      Writes the merge of OURS and THEIRS, which both come from BASE, to OURS or --output-file. Keys that either side added or changed are taken; \
-      the order and layout are ours. A text that both sides changed in different ways holds both versions, \
-      <<<<<<< ours ======= theirs >>>>>>>; the file still parses, and `l10n validate` reports each such text (conflict-marker). A file with syntax \
-      errors is merged by line, as git does.
+      Merges OURS and THEIRS, two versions of BASE, and writes the result to OURS or --output-file. Takes keys that either side added or changed, \
+      and keeps the order and layout of OURS. If both sides changed a text in different ways, the text contains both versions, \
+      <<<<<<< ours ======= theirs >>>>>>>: the file still parses, and `l10n validate` reports the text (conflict-marker). Files with syntax errors \
+      are merged line by line, as git does.
 
-      --install makes git use it for the catalogues of the repository, and --uninstall undoes that.
+      --install makes git merge the catalogues of the repository in this way. --uninstall reverts that.
       """,
     examples: [
-      ("Use it for all catalogues of the repository", "l10n merge --install"),
+      ("Let git merge the catalogues of the repository by key", "l10n merge --install"),
       ("Merge by hand", "l10n merge base.po ours.po theirs.po -o merged.po"),
       ("As git calls it", "l10n merge .merge_a .merge_b .merge_c --path fr.lproj/App.strings"),
     ],
@@ -26,7 +26,7 @@ struct MergeCommand: AsyncParsableCommand {
     ])
 
   @Argument(
-    help: ArgumentHelp("The common ancestor, our version and their version.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("BASE, OURS and THEIRS: the common ancestor and the two versions.", valueName: "file"), completion: .file())
   var files: [String] = []
 
   @OptionGroup(title: "Output") var output: Output
@@ -40,13 +40,13 @@ struct MergeCommand: AsyncParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "The path of the catalogue, which tells its format, if the names of the files don't. (default: OURS)", valueName: "path"))
+        "The path of the catalogue, from which its format is detected. (default: OURS)", valueName: "path"))
     var path: String?
   }
 
   /// The use by git.
   struct Git: ParsableArguments {
-    @Flag(help: "Register it in .gitattributes and the configuration of the repository.")
+    @Flag(help: "Register the merge driver in .gitattributes and in the configuration of the repository.")
     var install = false
 
     @Flag(help: "Remove what --install wrote.")

@@ -8,11 +8,11 @@ struct RenameCommand: AsyncParsableCommand {
     "rename",
     abstract: "Rename a key in all locales, in locks and in source code.",
     discussion: """
-      Changes the bytes of the key alone, in every file of the catalogues that have it, and its line in .l10n/lock. In source code, it changes \
-      calls, R.string.KEY and @string/KEY where it is certain that they mean the key, and lists all other places that may.
+      Changes only the key, in every file of its catalogue, and its line in .l10n/lock. In source code, changes calls, R.string.KEY and @string/KEY \
+      that certainly use the key, and lists other places that may use it.
 
-      In OLD, * stands for any characters, which go to the * of NEW; quote such a pattern. Nothing is written if NEW exists in any locale, or \
-      if a file can't be read or changed.
+      In OLD, * matches any characters, which replace the * of NEW; quote such a pattern. Writes nothing if NEW exists in any locale, or if a file \
+      can't be read or changed.
       """,
     examples: [
       ("One key, below the current folder", "l10n rename settings.title preferences.title"),
@@ -35,7 +35,7 @@ struct RenameCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("from-file"),
-    help: ArgumentHelp("Rename the pairs in this CSV file (old, new). All arguments are paths then.", valueName: "file"),
+    help: ArgumentHelp("Rename the pairs in this CSV file (old, new). All arguments are then paths.", valueName: "file"),
     completion: .file())
   var list: String?
 

@@ -3,14 +3,14 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Lists texts by their keys, or by what they say.
+/// Lists texts by their keys, or by their words.
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "search",
     abstract: "List the texts whose key, or whose text, contains a word.",
     discussion: """
-      Compares without case and accents. A PATTERN with ? (any one character) or * (any number of characters) must match the whole key or text, \
-      with case; write \\? and \\* for the characters themselves. If one with ? alone matches nothing, it is a part of a text like any other.
+      Ignores case and accents. A PATTERN with ? (any one character) or * (any number of characters) must match the whole key or text, \
+      with case; write \\? and \\* for the characters themselves. If a PATTERN with ? but no * matches nothing, it is searched for as it is.
       """,
     examples: [
       ("Keys that contain “title”, with their texts in all locales", "l10n search title"),
@@ -37,7 +37,7 @@ struct SearchCommand: AsyncParsableCommand {
     @Flag(help: "PATTERN is a regular expression.")
     var regex = false
 
-    @Flag(name: [.long, .customShort("s")], help: "Compare with case and accents.")
+    @Flag(name: [.long, .customShort("s")], help: "Match case and accents.")
     var caseSensitive = false
   }
 

@@ -10,10 +10,9 @@ struct UsagesCommand: AsyncParsableCommand {
     "usages",
     abstract: "List the places in source code that use a key.",
     discussion: """
-      Finds calls and generated names in Swift, Objective-C, Kotlin, Java and Android's XML, storyboards, and in any other language of program \
-      code and templates the key in quotation marks, alone or after the name of a namespace (common:KEY), or as a member (l10n.KEY). \
-      R.string.KEY and @string/KEY are spellings of a key, and a plural form (KEY_one) that no place names is looked for as KEY. Keys that a \
-      program builds at run time are not found.
+      Finds calls and generated names in Swift, Objective-C, Kotlin, Java, Android's XML and storyboards. In other languages and templates, finds \
+      the key in quotation marks, alone or after a namespace (common:KEY), or as a member (l10n.KEY). R.string.KEY and @string/KEY are also \
+      accepted. A plural form (KEY_one) that is not used itself is searched for as KEY. Does not find keys that a program builds at run time.
       """,
     examples: [
       ("Below the current folder, or in the “sources” of the settings", "l10n usages settings.title"),

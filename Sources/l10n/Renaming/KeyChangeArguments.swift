@@ -21,7 +21,7 @@ struct KeyChangeArguments: ParsableArguments {
         valueName: "pattern"))
     var accessor: [String] = []
 
-    @Flag(name: .customLong("no-sources"), help: "Leave source code as it is.")
+    @Flag(name: .customLong("no-sources"), help: "Ignore source code.")
     var isIgnored = false
 
     func validate() throws {
@@ -35,7 +35,7 @@ struct KeyChangeArguments: ParsableArguments {
   struct Output: ParsableArguments {
     @Option(
       name: .customLong("baseline"),
-      help: ArgumentHelp("Also change the keys of the findings in this baseline.", valueName: "file"), completion: .file())
+      help: ArgumentHelp("Also change the keys in this baseline.", valueName: "file"), completion: .file())
     var baseline: String?
 
     @Flag(

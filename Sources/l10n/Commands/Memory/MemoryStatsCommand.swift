@@ -7,7 +7,7 @@ struct MemoryStatsCommand: AsyncParsableCommand {
     "stats",
     abstract: "Show what the memory contains, what was sent to which provider, and what is in doubt.",
     discussion: """
-      In doubt are texts that were sent and never answered, because the run or the connection ended; they may have been charged. `l10n translate` \
+      In doubt are texts that were sent and never answered, because the run or the connection ended; they may have been billed. `l10n translate` \
       asks what to do with them.
       """,
     examples: [
