@@ -29,10 +29,10 @@ package enum RulePages {
     var page = """
       # Rules
 
-      Written by `make generate` from the rules' own documentation; `l10n explain RULE` shows the same. A severity is changed by
-      `--rule ID=error|warning|info|off`, a rule is left out by `--skip ID` and chosen by `--only ID`. “Off” rules run only when one of them says so.
-      `l10n validate --fix` fixes what it can without losing a letter or changing a meaning; `--fix-unsafe`, or `--only ID --fix`, makes the other
-      fixes too. What is not sure stays for a person: the report says of each finding whether it is `fixable`.
+      Written by `make generate` from the rules' own documentation; `l10n explain RULE` shows the same. Change a severity with
+      `--rule ID=error|warning|info|off`, skip a rule with `--skip ID`, select rules with `--only ID`. A rule that is off runs only if `--rule` or
+      `--only` names it. `l10n validate --fix` makes fixes that lose no letter and change no meaning; `--fix-unsafe`, or `--only ID --fix`, makes the
+      other fixes too. Reports mark each finding that is `fixable`.
 
 
       """

@@ -132,7 +132,7 @@ public struct SARIFReporter: Reporter {
             Self.notify("error", "Something could not be checked; the messages on standard error say what.", &json)
           }
           if hidden > 0 {
-            Self.notify("warning", "Results left out: \(hidden). The worst \(Self.limit) are here; --format json has them all.", &json)
+            Self.notify("warning", "Results omitted: \(hidden). The worst \(Self.limit) are here; --format json has them all.", &json)
           }
         }
       }

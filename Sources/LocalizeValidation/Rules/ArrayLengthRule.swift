@@ -10,7 +10,8 @@ struct ArrayLengthRule: CatalogRule {
     example: "<string-array name=\"days\"> with six items in values-de, and seven in values",
     instead: "Seven items, in the same order.",
     options: """
-      An error in Android’s resources, a warning in JSON, where programs may take as many as there are. Silent about the default arrays of Android's build variants, and in Jed’s files, whose arrays are \
+      An error in Android’s resources, a warning in JSON, where programs may read any number of items. Silent about the default arrays of \
+      Android's build variants, and in Jed’s files, whose arrays are \
       the plural forms of a language.
       """)
 

@@ -6,11 +6,11 @@ import LocalizeProject
 struct ConflictMarkerRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "conflict-marker", severity: .error,
-    what: "The file holds the markers of a merge that was not finished: git's, or `#-#-#-#-#` of gettext's msgcat in a text.",
+    what: "The file contains the markers of an unfinished merge: git's, or in a text the `#-#-#-#-#` of gettext's msgcat.",
     why: "The platform refuses the file or loses what follows, and one of two versions of a text is wrong.",
     example: "<<<<<<< HEAD",
     instead: "One of the two versions, without the markers.",
-    options: "A text in which `l10n merge` left both versions, `<<<<<<< Save ======= Store >>>>>>>`, is an error of its own.")
+    options: "Also reports a text in which `l10n merge` kept both versions: `<<<<<<< Save ======= Store >>>>>>>`.")
 
   func check(_ file: FileContext, into findings: inout Findings) {
     for problem in file.document.problems where problem.kind == .conflictMarker {
@@ -61,5 +61,5 @@ struct ConflictMarkerRule: FileRule {
   private static let marker = MessageTemplate(
     "rule.conflict-marker", "“%1$@” is a conflict marker. Choose one version and remove the markers.")
   private static let versions = MessageTemplate(
-    "rule.conflict-marker.versions", "The text of “%1$@” holds both versions of a merge. Choose one version and remove the markers.")
+    "rule.conflict-marker.versions", "The text of “%1$@” contains both versions of a merge. Choose one version and remove the markers.")
 }

@@ -6,13 +6,13 @@ import LocalizeProject
 struct ControlCharacterRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "control-character", severity: .error,
-    what: "A text holds a control character, or U+FFFD, which replaces a lost character.",
+    what: "A text contains a control character, or U+FFFD, which replaces a lost character.",
     why: "The user sees a box or a question mark, a terminal executes the character, and many programs refuse the text.",
     example: "A text pasted from a document, with U+0003 in it.",
     instead: "The same text without it.",
     options:
       """
-      Silent about tabs and line ends, where the source text holds the same character, and about the `msgid` of PO, which is the text in the \
+      Silent about tabs and line ends, where the source text contains the same character, and about the `msgid` of PO, which is the text in the \
       program's code.
       """,
     fix: .safe(

@@ -9,7 +9,7 @@ struct DoNotTranslateRule: PairRule, CatalogRule, SelectiveRule {
     what: """
       A term that is not to be translated is missing from the translation, or a text marked as not to be translated is translated.
       """,
-    why: "Names of products and commands are the same in every language; users look for them and do not find them.",
+    why: "Names of products and commands are the same in every language, and users can't find translated ones.",
     example: #""Sign in to GitHub" is translated as "Bei Github anmelden"."#,
     instead: #""Bei GitHub anmelden""#,
     options: """

@@ -7,7 +7,7 @@ struct EmptyTranslationRule: EntryRule, CatalogRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "empty-translation", severity: .error,
     what: "A translation is empty, and its source text is not.",
-    why: "The user sees nothing in place of a text: a button without a word on it.",
+    why: "The user sees no text: a button without a label.",
     example: #""save" = "";"#,
     instead: #""save" = "Enregistrer";"#,
     options: """

@@ -6,7 +6,7 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "icu-argument", severity: .error,
     what: "A message of ICU MessageFormat does not have the arguments of its source text, by name and type, over all branches.",
-    why: "The formatter throws an error, shows the name in braces, or leaves the value out; a translated keyword is never chosen.",
+    why: "The formatter throws an error, shows the name in braces, or omits the value; a translated keyword is never chosen.",
     example: "{count, plural, other {# files}} is translated as {anzahl, plural, other {# Dateien}}.",
     instead: "{count, plural, other {# Dateien}}",
     options: """

@@ -13,7 +13,7 @@ struct InvisibleCharacterRule: EntryRule, SelectiveRule {
     instead: "The same text without it.",
     options: """
       Silent about joiners in Arabic, Persian, the scripts of India and emoji; marks of direction beside letters from right to left; zero-width \
-      spaces in Thai, Khmer, Lao and Burmese; soft hyphens; isolates; and characters that the source text holds too.
+      spaces in Thai, Khmer, Lao and Burmese; soft hyphens; isolates; and characters that the source text contains too.
       """,
     fix: .unsafe("Removes the character."))
 

@@ -7,14 +7,15 @@ struct OrphanKeyRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "orphan-key", severity: .warning,
     what: "A translation has a key that the source locale does not have.",
-    why: "Either the key was misspelt, and its text is never shown, or it is left from earlier and is translated for nothing.",
+    why: "Either the key is misspelt, and its text is never shown, or it was removed from the source, and its translations are useless.",
     example: #"fr.lproj has "setings.title", en.lproj has "settings.title"."#,
     instead: #""settings.title" = "Réglages";"#,
     options: """
       An info where nothing proves that the key is not used: most of the translations' keys are not in the source file, so that this is not \
       where the texts are. Such a key is not removed either; with `--sources` the code proves it. Silent where the keys are the source text, \
       for a single key of .strings, .properties and JSON that is one (“Delete all files”) and resembles no untranslated key of the source, \
-      for the keys of Info.plist and App Shortcuts, for a key that the storyboard, xib or view beside the table asks for, for the key of an object (`1UK-8n-QPP.title`) where there is no \
+      for the keys of Info.plist and App Shortcuts, for a key that the storyboard, xib or view beside the table uses, for the key of an object \
+      (`1UK-8n-QPP.title`) where there is no \
       storyboard, where the source locale has no key at all, for the forms of a plural object in JSON (`"few"` beside `"one"` and `"other"`), and for a key in a part of the source file that can't be read. Nearest keys are \
       searched for up to 500 orphans per catalogue.
       """,

@@ -10,7 +10,10 @@ struct ParseErrorRule: FileRule {
     example: #""greeting" = "Say "hello"";"#,
     instead: #""greeting" = "Say \"hello\"";"#,
     options:
-      "Reading goes on at the next entry: one bad line is one finding. A warning for a .strings file of no bytes, which shows no text and breaks nothing else."
+      """
+      Reading continues at the next entry, so one bad line is one finding. A warning for an empty .strings file, which has no texts and breaks \
+      nothing else.
+      """
   )
 
   func check(_ file: FileContext, into findings: inout Findings) {

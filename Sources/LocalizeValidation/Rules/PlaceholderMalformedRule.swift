@@ -11,7 +11,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     example: #""Hallo % @!", "Hallo ％@!", "Hallo %$1@!""#,
     instead: #""Hallo %@!""#,
     options: """
-      Silent in texts without a placeholder beyond doubt, where a percent sign is prose. A warning for “% @” with spaces of ASCII: Foundation \
+      Silent in texts without an unambiguous placeholder, where a percent sign is prose. A warning for “% @” with spaces of ASCII: Foundation \
       reads the space as a flag and shows the argument.
       """,
     fix: .safe("Writes the placeholder as it was meant, where only one spelling is possible."))

@@ -5,7 +5,7 @@ import Localize
 struct PluralNumberDroppedRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "plural-number-dropped", severity: .warning,
-    what: "A plural form shows no number, and its category holds more than one.",
+    what: "A plural form shows no number, and its category includes several.",
     why: "Russian “one” is 1, 21 and 101, French “one” is 0 and 1: the user reads “one file” where there are 21.",
     example: "one: «Один файл» in Russian",
     instead: "one: «%lld файл»",

@@ -7,7 +7,7 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "plural-unused-category", severity: .warning,
     what: "A text has a form for a plural category that the language does not have.",
-    why: "No number selects it: it is translated for nothing, and often holds the text of the form that is needed.",
+    why: "No number selects it, so it is never shown. It often contains the text of a form that is needed.",
     example: "few in German",
     instead: "one and other",
     options: """

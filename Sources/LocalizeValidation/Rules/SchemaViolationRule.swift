@@ -10,7 +10,7 @@ struct SchemaViolationRule: FileRule {
     example: #""de": {"stringUnit": {"state": "translated", "value": 1}}"#,
     instead: #""de": {"stringUnit": {"state": "translated", "value": "1"}}"#,
     options: """
-      Silent for fields and resources that the format may have and that hold no text. `null` is a missing translation in JSON and ARB; in the \
+      Silent for fields and resources that the format allows and that contain no text. `null` is a missing translation in JSON and ARB; in the \
       source locale of ARB it is reported, since Flutter's generator refuses it.
       """)
 

@@ -7,12 +7,12 @@ struct StaleTranslationRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "stale-translation", severity: .warning,
     what: "The source text has changed since its translation was recorded in the lock, and the translation has not.",
-    why: "The two say different things: a price, a button or a warning is an old one in one language.",
+    why: "The two differ in meaning: one language still shows the old price, button or warning.",
     example: #""quit" = "Quit without saving" was “Quit” when its translation "Beenden" was locked."#,
     instead: #""quit" = "Beenden ohne zu sichern";"#,
     options: """
-      Only with locks, which `l10n lock` writes to .l10n/lock. A translation that was changed too counts as made for the new text; \
-      one that still fits is confirmed by `l10n lock --accept`.
+      Only with locks, which `l10n lock` writes to .l10n/lock. A translation that was changed too counts as up to date. Confirm one that still \
+      fits with `l10n lock --accept`.
       """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {

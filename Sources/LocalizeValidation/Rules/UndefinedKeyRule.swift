@@ -6,8 +6,8 @@ import LocalizeProject
 struct UndefinedKeyRule: CodeRule {
   static let documentation = RuleDocumentation(
     id: "undefined-key", severity: .info, highestSeverity: .error,
-    what: "The source code asks for a key that its table does not have.",
-    why: "The user sees the key instead of a text, in every language; a text that is its own key stays untranslated.",
+    what: "The source code uses a key that its table does not contain.",
+    why: "The user sees the key instead of a text, in every language. A text that is its own key stays untranslated.",
     example: #"NSLocalizedString("setings.title", comment: ""), and the catalogue has settings.title."#,
     instead: #"NSLocalizedString("settings.title", comment: "")"#,
     options: """

@@ -13,7 +13,7 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
     options: """
       An error where a placeholder follows, which then reads an argument that is not its own, and in Java, Android and Python, whose formatters \
       throw an error at a single percent sign. In a message of PO with a format flag every percent sign counts. Otherwise silent in texts that are never formatted: \
-      those whose source has no placeholder beyond doubt.
+      those whose source has no unambiguous placeholder.
       """,
     fix: .unsafe("Writes “%%” in place of “%”."))
 

@@ -6,7 +6,7 @@ import LocalizeProject
 struct UnusedKeyRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "unused-key", severity: .info, highestSeverity: .warning,
-    what: "The source code uses a key of the catalogue nowhere.",
+    what: "No source code uses a key of the catalogue.",
     why: "It is translated, billed and shipped for nothing; or the code should use it and shows something else.",
     example: #""settings.legacy" = "Old settings"; and no code that names settings.legacy."#,
     instead: "The key removed; or, where a program builds it, a comment: // l10n:used=settings.*",

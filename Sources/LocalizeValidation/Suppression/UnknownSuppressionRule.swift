@@ -6,10 +6,10 @@ struct UnknownSuppressionRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "unknown-suppression", severity: .warning,
     what: "A comment disables a rule that does not exist.",
-    why: "The finding that should be quiet is still reported, or was fixed long ago under another name.",
+    why: "The finding is still reported, or was fixed long ago under another name.",
     example: "/* l10n:disable=placeholder-typ */",
     instead: "/* l10n:disable=placeholder-type */",
-    options: "Only looks at l10n:disable; what other tools' comments name may be rules of theirs.")
+    options: "Checks only l10n:disable, since the comments of other tools can name their own rules.")
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document

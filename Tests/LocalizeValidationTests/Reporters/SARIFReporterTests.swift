@@ -80,10 +80,10 @@ import Testing
     let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
     #expect(invocation["executionSuccessful"] as? Bool == true)
     let notification = (invocation["toolExecutionNotifications"] as? [[String: Any]])?.first?["message"] as? [String: Any]
-    #expect(notification?["text"] as? String == "Results left out: 10. The worst 5000 are here; --format json has them all.")
+    #expect(notification?["text"] as? String == "Results omitted: 10. The worst 5000 are here; --format json has them all.")
   }
 
-  @Test func `An incomplete run says so`() throws {
+  @Test func `An incomplete run is reported as incomplete`() throws {
     var report = Report.sample([])
     report.isComplete = false
     let invocation = try #require((try run(report)["invocations"] as? [[String: Any]])?.first)

@@ -29,7 +29,7 @@ import Testing
     expectEqual(
       try await sample.findings(of: "conflict-marker"),
       [
-        "1️⃣–2️⃣ error de -: The text of “c” holds both versions of a merge. Choose one version and remove the markers."
+        "1️⃣–2️⃣ error de -: The text of “c” contains both versions of a merge. Choose one version and remove the markers."
       ])
   }
 
