@@ -58,10 +58,10 @@ import Testing
     #expect(result.exitCode == 1, "\(result)")
     #expect(try Self.written(folder, format) == before)
     let argument = format == "android" ? "%s" : "%@"
-    #expect(result.output.contains("rejected: tokens: \(argument) is there 2 times"), "\(result)")
+    #expect(result.output.contains("rejected: tokens: \(argument) occurs 2 times"), "\(result)")
     #expect(result.output.contains("\"gate\": \"tokens\""), "\(result)")
     #expect(result.errors.contains("weg \(argument) \(argument)"), "\(result)")
-    #expect(result.errors.contains("“tokens”: \(argument) is there 2 times"), "\(result)")
+    #expect(result.errors.contains("“tokens”: \(argument) occurs 2 times"), "\(result)")
     // A command that only reads reports the same.
     let dry = try await ToolProcess.run(["translate", "--locales", "de", "--dry-run"], in: folder.path)
     #expect(dry.errors.contains("“tokens”") && dry.output.contains("rejected by a check: tokens"), "\(dry)")
@@ -106,7 +106,7 @@ import Testing
     #expect(try folder.text(of: "de.lproj/Two.strings") == "", "\(project)")
   }
 
-  @Test func `A line that no text could use is skipped with its place, and a sound one is imported`() async throws {
+  @Test func `A line that no text can use is skipped and reported with its place, and a valid one is imported`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     func line(_ text: String, _ translation: String, _ more: String = "") -> String {

@@ -39,7 +39,7 @@ struct ImportCheck {
   private func objection(toMessage translation: String, for text: WantedEntry.Text, reader: SegmentReader) -> GateObjection? {
     let message = MessageText(translation: translation, reader: reader, hint: entry.hint, target: entry.locale)
     guard let parts = text.message.parts(of: message) else {
-      return GateObjection(gate: "icu", detail: "the message chooses differently than its source, or lacks a form of its language")
+      return GateObjection(gate: "icu", detail: "the message has other branches than its source, or lacks a form of its language")
     }
     for (part, own) in zip(text.message.parts, parts) {
       guard part.segment.tokens.count == own.segment.tokens.count else {
@@ -47,7 +47,7 @@ struct ImportCheck {
         if own.segment.tokens.count < part.segment.tokens.count, part.category == .one || part.category == .zero || part.category == nil {
           continue
         }
-        return GateObjection(gate: TokensGate.name, detail: "a branch has other placeholders or tags than its source")
+        return GateObjection(gate: TokensGate.name, detail: "a branch has other placeholders or tags than the source")
       }
     }
     return length(of: translation, text)

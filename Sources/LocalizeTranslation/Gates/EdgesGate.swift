@@ -8,7 +8,7 @@ struct EdgesGate: Gate {
   static let name = "edges"
 
   func objection(to answer: GivenAnswer) -> String? {
-    if answer.words.unicodeScalars.contains(where: Self.endsLine) { return "the answer has a line of its own" }
+    if answer.words.unicodeScalars.contains(where: Self.endsLine) { return "the answer has an additional line" }
     guard let difference = answer.compareTexts({ EdgeComparison.differences(source: $0, target: $1).first }) else { return nil }
     return "the white space at the \(difference.side == .leading ? "beginning" : "end") differs"
   }

@@ -21,7 +21,7 @@ final class GlossaryGate: Gate {
     guard !matcher.isEmpty else { return nil }
     let finding = answer.compareTexts { matcher.findings(source: $0, target: $1).first }
     guard let finding else { return nil }
-    guard let expected = finding.expected.first else { return "“\(finding.term.term)” should stand unchanged" }
+    guard let expected = finding.expected.first else { return "“\(finding.term.term)” should be unchanged" }
     return "“\(finding.term.term)” should be “\(expected)”"
   }
 }

@@ -10,9 +10,9 @@ struct LeftoversGate: Gate {
     }
     for mark in Self.marks {
       let count = Self.count(mark, in: target)
-      if count > 0, count > Self.count(mark, in: source) { return "\(mark) is a remainder of what was sent" }
+      if count > 0, count > Self.count(mark, in: source) { return "\(mark) is left over from the request" }
     }
-    if let entity = Self.entity(in: target), !source.contains(entity) { return "\(entity) is a remainder of what was sent" }
+    if let entity = Self.entity(in: target), !source.contains(entity) { return "\(entity) is left over from the request" }
     if let scalar = target.unicodeScalars.first(where: Self.isPrivate), !source.unicodeScalars.contains(scalar) {
       return "the answer has a character that no font has"
     }

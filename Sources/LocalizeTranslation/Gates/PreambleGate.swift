@@ -9,7 +9,7 @@ struct PreambleGate: Gate {
     if answer.job.key.target.language != "en", TranslatorTalk.begins(target, with: Self.openings),
       !TranslatorTalk.begins(source, with: Self.openings)
     {
-      return "the answer begins with words about it"
+      return "the answer begins with a preamble"
     }
     if let label = Self.label(of: target), Self.label(of: source) == nil, Self.isLabel(label, of: answer.job.key.target) {
       return "the answer begins with the label “\(label)”"

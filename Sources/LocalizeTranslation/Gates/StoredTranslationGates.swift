@@ -49,7 +49,7 @@ package final class StoredTranslationGates: Sendable {
   /// The same for a translation that is asked about once.
   func judge(_ translation: String, isHuman: Bool, for job: TranslationJob) -> GateObjection? {
     guard let pieces = job.segment.pieces(fromNormalForm: translation) else {
-      return GateObjection(gate: TokensGate.name, detail: "its tokens are not those of the text")
+      return GateObjection(gate: TokensGate.name, detail: "its tokens differ from those of the text")
     }
     guard !isHuman else { return Gates.objection(of: humanGates, to: pieces, for: job) }
     // To ask again would cost as much and bring the same.

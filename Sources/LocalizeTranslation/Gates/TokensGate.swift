@@ -22,10 +22,10 @@ struct TokensGate: Gate {
       let token = segment.tokens[number]
       if count == 0, allowsOtherAddresses, token.kind == .address { continue }
       let name = token.kind == .lineBreak ? "the end of a line" : token.text
-      return "\(name) is there \(count == 0 ? "no more" : "\(count) times")"
+      return "\(name) \(count == 0 ? "is missing" : "occurs \(count) times")"
     }
     if !segment.keepsSequence(answer.pieces), let token = segment.tokens.first(where: { $0.isSequential && $0.numberedText == nil }) {
-      return "\(token.text) has changed places and can't be numbered"
+      return "\(token.text) was moved and can't be numbered"
     }
     guard segment.syntax != .none else { return nil }
     let source = PlaceholderScan(answer.source, syntax: segment.syntax)
@@ -33,7 +33,7 @@ struct TokensGate: Gate {
     guard let difference = PlaceholderComparison.differences(source: source, target: target).first else { return nil }
     let place = difference.targetRange ?? difference.problem?.range
     let text = place.flatMap { range in String(Array(answer.target.utf8)[range], encoding: UTF8.self) } ?? "a placeholder"
-    return "\(text) would be read as another placeholder than the text has"
+    return "\(text) would be read as a placeholder that the text does not have"
   }
 }
 

@@ -144,7 +144,7 @@ import Testing
     let result = await engine(provider, gates: Gates.standard()).translate([job("open @"), job("save")], as: pair)
     #expect(provider.requests == [["open {{0}}", "save"], ["open __0__", "save"]])
     #expect(
-      provider.objections == [[nil, nil], ["tokens: __0__ is lost", "preamble: the answer begins with words about it"]])
+      provider.objections == [[nil, nil], ["tokens: __0__ is lost", "preamble: the answer begins with a preamble"]])
     #expect(result["save"] == "SAVE" && result["open @"] == "OPEN %1$@")
   }
 

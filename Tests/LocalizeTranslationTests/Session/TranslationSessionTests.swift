@@ -80,7 +80,7 @@ import Testing
     #expect(provider.requests.flatMap(\.self).sorted() == ["Delete <x id=\"0\"/>", "Open <x id=\"0\"/>"])
     #expect(
       result.refusals.map { "\($0.translation) \($0.objection)" } == [
-        "Löschen tokens: %@ is there no more", "%@ %@ öffnen tokens: %@ is there 2 times",
+        "Löschen tokens: %@ is missing", "%@ %@ öffnen tokens: %@ occurs 2 times",
       ])
     #expect(result.count(.needsReview) == 2)
     // The text stays missing without a provider, with the gate as the reason.
@@ -88,7 +88,7 @@ import Testing
     let left = try await TranslationSession(paths: [other.path], means: .memory).run()
     #expect(
       Self.lines(left) == [
-        "delete left  no-match", "open failed  rejected: tokens: %@ is there 2 times", "save translated memory ",
+        "delete left  no-match", "open failed  rejected: tokens: %@ occurs 2 times", "save translated memory ",
       ])
   }
 
