@@ -5,7 +5,7 @@ struct PrinterJammed: PresentableError {
   var title: ErrorText { ErrorText("printer.jammed", "The printer is jammed.") }
 }
 
-/// The caller knows what else would do: a PDF.
+/// The caller has an alternative: a PDF.
 func printLetter() async throws -> String {
   try await withRecovery(restarts: [Restart("pdf", ErrorText("printer.pdf", "Save a PDF")) { "letter.pdf" }]) { attempt in
     guard attempt > 1 else { throw PrinterJammed() }
@@ -13,6 +13,6 @@ func printLetter() async throws -> String {
   }
 }
 
-// Who chooses is decided outside: here, a flag such as `--recover pdf`, and a test that tries again.
+// An outer handler chooses: here, a flag such as `--recover pdf`, and a test that tries again.
 print(try await withRecoveryHandlers(PresetChoice("pdf")) { try await printLetter() })  // letter.pdf
 print(try await withRecoveryHandlers(PresetChoice("retry")) { try await printLetter() })  // Printed in attempt 2

@@ -1,8 +1,8 @@
 import ErrorRecovery
 
-/// Says what happened and what to do, with keys for translations.
+/// Describes what happened and what to do, with keys for translations.
 ///
-/// The name of the printer is the user's: a log doesn't show it.
+/// The name of the printer is private: logs don't show it.
 struct PrinterJammed: PresentableError {
   let printer: String
 

@@ -10,7 +10,7 @@ func price(_ breaker: CircuitBreaker<ContinuousClock>) async throws(StoreFailure
   try await breaker.run(refusing: StoreFailure.paused) { () throws(StoreFailure) -> Int in throw .down }
 }
 
-// One for each dependency. It opens as soon as one of the rules says so, and three calls must succeed before it closes.
+// One for each dependency. It opens as soon as one rule applies, and closes after three successful calls.
 let breaker = CircuitBreaker(
   opening: [.consecutiveFailures(2), .failureRatio(0.5), .slowCallRatio(0.8, slowerThan: .seconds(2))],
   coolDown: .seconds(10), probes: 3)
@@ -19,7 +19,7 @@ print(breaker.state)  // open
 do {
   _ = try await price(breaker)
 } catch .paused {
-  print("The store has a pause.")  // The store has a pause.
+  print("The store is paused.")  // The store is paused.
 } catch .down {
   print("The store is down.")
 }

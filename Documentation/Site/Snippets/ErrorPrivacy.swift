@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// An error whose texts and address name what is the user's.
+/// An error whose texts and URL contain private values.
 struct AccountLocked: PresentableError {
   let name: String
 
