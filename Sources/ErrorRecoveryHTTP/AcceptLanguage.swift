@@ -2,18 +2,17 @@
 public enum AcceptLanguage {
   private static let maximumTags = 32
 
-  /// A language that a client asks for.
+  /// A language that a client prefers.
   public struct Preference: Hashable, Sendable {
     /// The language as a BCP 47 tag, as the client spells it; `LocaleIdentifier` of Localize reads it.
     public let tag: String
-    /// How much the client wants it, from 0.001 to 1.
+    /// The quality value of the language, from 0.001 to 1.
     public let quality: Double
   }
 
-  /// The languages of a header by falling quality, equal ones in the client's order, each with its quality.
+  /// The languages of a header with their quality, in descending order; languages of the same quality are in the client's order.
   ///
-  /// Which of them a text exists in is the catalogue's decision. Tags with the quality 0, `*`, invalid tags and repetitions are dropped, and so
-  /// is what follows the 32nd.
+  /// Drops tags with the quality 0, `*`, invalid and repeated tags, and tags after the 32nd.
   ///
   /// ```swift
   /// let locales = AcceptLanguage.preferences(in: header).compactMap { LocaleIdentifier($0.tag) }

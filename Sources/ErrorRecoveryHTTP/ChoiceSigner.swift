@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// ``RotatingSigner`` changes the key without refusing the offers that were signed with the former one.
+/// ``RotatingSigner`` changes keys without invalidating offers that were signed with a previous one.
 public protocol ChoiceSigner: Sendable {
   /// The signature of a message: always as long, the same for the same message, and not to be made without the key.
   func signature(of message: [UInt8]) -> [UInt8]

@@ -1,4 +1,4 @@
-/// Remembers which offers have been used, so that each is used once.
+/// Records which offers have been used, so that each is used only once.
 ///
 /// Without a store, a choice can be sent again until it expires. Instances of a service share a store, such as a database or a cache;
 /// ``MemoryChoiceStore`` is for a single instance.
@@ -7,9 +7,9 @@ public protocol ChoiceStore: Sendable {
   ///
   /// - Parameters:
   ///   - offer: The identifier of the offer: ASCII, at most 32 characters.
-  ///   - expiry: The moment after which no one can use the offer and it may be forgotten, as seconds since 1970.
-  ///   - now: The present as seconds since 1970.
+  ///   - expiry: When the offer expires and can be removed, in seconds since 1970.
+  ///   - now: The current time, in seconds since 1970.
   /// - Returns: Whether the offer had not been used.
-  /// - Throws: Any error. The choice is then not taken, and the operation's own failure stands.
+  /// - Throws: Any error. The choice is then ignored, and the operation throws its own error.
   @concurrent func use(_ offer: String, until expiry: Int64, now: Int64) async throws -> Bool
 }

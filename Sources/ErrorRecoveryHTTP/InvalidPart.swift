@@ -15,7 +15,7 @@ public protocol InvalidRequest: PresentableError {
   var invalidParts: [InvalidPart] { get }
 }
 
-/// A part of a request that is wrong, and why.
+/// An invalid part of a request, and why it is invalid.
 public struct InvalidPart: Hashable, Sendable {
   /// Where a part is in its request.
   public enum Place: Hashable, Sendable {

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Remembers used offers in memory, for a service that runs as one instance.
 ///
-/// It keeps as many offers as it has room for and forgets those that have expired. Where it is full of offers that are still valid, it
-/// accepts no further one: forgetting one would allow its second use.
+/// It removes expired offers. If it is full of valid offers, it accepts no further offer, because removing a valid offer would allow its second
+/// use.
 public final class MemoryChoiceStore: ChoiceStore {
   private struct State {
     var expiries: [String: Int64] = [:]
@@ -16,15 +16,15 @@ public final class MemoryChoiceStore: ChoiceStore {
 
   /// Creates a store.
   ///
-  /// - Parameter capacity: How many offers it remembers, at least one. An offer takes about 100 bytes.
+  /// - Parameter capacity: The maximum number of offers, at least one. An offer takes about 100 bytes.
   public init(capacity: Int = 65_536) { self.capacity = max(capacity, 1) }
 
-  /// The number of offers that are remembered.
+  /// The number of recorded offers.
   public var count: Int { state.withLock { $0.expiries.count } }
 
   /// Records the use of an offer.
   ///
-  /// - Returns: Whether the offer had not been used and there was room to remember it.
+  /// - Returns: Whether the offer had not been used and was recorded.
   /// - Complexity: O(1), and O(`capacity`) at most once for each second of `now` while the store is full.
   @concurrent public func use(_ offer: String, until expiry: Int64, now: Int64) async -> Bool {
     state.withLock { state in

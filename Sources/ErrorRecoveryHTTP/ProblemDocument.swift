@@ -20,13 +20,13 @@ public struct ProblemDocument: Hashable, Sendable {
   public var code: String?
   /// `transient`, `throttled` or `after`; nil if another attempt can't succeed or this is unknown.
   public var retryability: String?
-  /// The parts of the request that are wrong.
+  /// The invalid parts of the request.
   public var errors: [ProblemPart]
-  /// How many further parts are wrong.
+  /// The number of invalid parts that the document does not list.
   public var omittedErrors: Int
   /// The options.
   public var options: [RemoteOption]
-  /// How many further options there are, which a document has no room for.
+  /// The number of options that the document does not list.
   public var omittedOptions: Int
   /// Fields that this version does not know.
   public var unknownFields: [String: ReportValue]

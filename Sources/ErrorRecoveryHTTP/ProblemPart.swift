@@ -1,6 +1,6 @@
 public import ErrorRecovery
 
-/// One of the `errors` of a problem document: a part of the request that is wrong (RFC 9457 §3).
+/// One of the `errors` of a problem document: an invalid part of the request (RFC 9457 §3).
 ///
 /// `detail` and `pointer` are as in the specification's example; `parameter` and `header` are members of this library.
 public struct ProblemPart: Hashable, Sendable {

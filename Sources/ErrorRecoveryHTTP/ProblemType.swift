@@ -1,20 +1,20 @@
 public import ErrorRecovery
 
-/// What a service documents about one kind of problem.
+/// The documentation of one type of problem.
 public struct ProblemType: Hashable, Sendable {
   /// The stable name.
   public var code: ErrorCode
-  /// What happened, with `…` for what differs from case to case.
+  /// What happened, with `…` in place of values.
   public var title: ErrorText
-  /// When it happens and what a client can do, or nil where the title says it all.
+  /// When it happens and what a client can do, or nil if the title is enough.
   public var explanation: ErrorText?
   /// The status of its responses.
   public var status: Int
 
-  /// Describes the kind of problem that an error is a sample of.
+  /// Describes the type of problem of a sample error.
   ///
   /// - Parameters:
-  ///   - sample: An error of this kind; its arguments are not shown.
+  ///   - sample: An error of this type; its arguments are not shown.
   ///   - explanation: When it happens and what a client can do; nil means the suggestion of the sample.
   ///   - status: The status of its responses; nil means ``RecoveryResponder/status(of:)``.
   public init(_ sample: any PresentableError, explanation: ErrorText? = nil, status: Int? = nil) {

@@ -1,6 +1,6 @@
 public import ErrorRecovery
 
-/// The registry of a service's problems: a page that lists them, and one for each, at the address that its documents name as `type`.
+/// The registry of a service's problem types: a page that lists them, and a page for each, at the URL in the `type` of its documents.
 ///
 /// ```swift
 /// let types = ProblemTypes([ProblemType(StoreError.offline(host: "")), ProblemType(StoreError.soldOut(left: 0), status: 409)])
@@ -11,16 +11,16 @@ public import ErrorRecovery
 public struct ProblemTypes: Sendable {
   /// The path of the list; the code of a problem follows it.
   public let path: String
-  /// The kinds of problems, by code.
+  /// The problem types, by code.
   public let types: [ProblemType]
   private let catalog: (any ErrorCatalog)?
 
   /// Creates a registry.
   ///
   /// - Parameters:
-  ///   - types: The kinds of problems; of two with one code the first. ``ChoiceRefused`` is added.
-  ///   - path: Where the list is; it ends with a slash.
-  ///   - catalog: Where translations come from; nil means English.
+  ///   - types: The problem types; of two with the same code, the first is used. ``ChoiceRefused`` is added.
+  ///   - path: The path of the list; it ends with a slash.
+  ///   - catalog: The source of translations; nil means English.
   public init(_ types: [ProblemType], path: String = "/problems/", catalog: (any ErrorCatalog)? = nil) {
     var known: Set<String> = []
     self.types = (types + [ProblemType(ChoiceRefused(), status: 403)])
@@ -30,7 +30,7 @@ public struct ProblemTypes: Sendable {
     self.catalog = catalog
   }
 
-  /// The page for a request: of the list, or of one kind of problem.
+  /// The page for a request: the list, or one problem type.
   ///
   /// Programs get JSON.
   ///

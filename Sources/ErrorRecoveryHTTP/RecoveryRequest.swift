@@ -45,6 +45,6 @@ public struct RecoveryRequest: Hashable, Sendable {
     return page > data
   }
 
-  /// The languages that the client asks for, the preferred one first.
+  /// The languages that the client accepts, the preferred one first.
   var languages: [String] { AcceptLanguage.tags(in: acceptLanguage) }
 }

@@ -10,9 +10,9 @@ public import ErrorRecovery
 /// }
 /// ```
 public struct RecoveryResponder: Sendable {
-  /// How many options a response lists, at most; a document counts the others in ``ProblemDocument/omittedOptions``.
+  /// The maximum number of options in a response; a document counts the others in ``ProblemDocument/omittedOptions``.
   public static let maximumOptions = 64
-  /// How many parts of an ``InvalidRequest`` a response lists, at most.
+  /// The maximum number of parts of an ``InvalidRequest`` in a response.
   public static let maximumParts = 64
 
   /// Signs what is offered.

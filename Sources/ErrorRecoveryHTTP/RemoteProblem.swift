@@ -32,13 +32,13 @@ public struct RemoteProblem: PresentableError {
     return ErrorCode(domain: String(code[..<slash]), name: String(code[code.index(after: slash)...]))
   }
 
-  /// The server's words, which only the user may see; the detail where the document has no title.
+  /// The title of the document, or its detail if it has no title; only the user may see it.
   public var title: ErrorText { (document.title ?? document.detail).map { ErrorText(received: $0) } ?? StandardTexts.unknownError }
 
   /// The detail of the document.
   public var reason: ErrorText? { document.title == nil ? nil : document.detail.map { ErrorText(received: $0) } }
 
-  /// The parts of the request that are wrong.
+  /// The invalid parts of the request.
   public var underlyingErrors: [any Error] { document.errors.compactMap(RemotePart.init) }
 
   /// The address that documents the problem.

@@ -6,7 +6,7 @@ public struct RequestScope: Hashable, Sendable {
   public var path: String
   /// The identity of the client in the service: an account, a session.
   ///
-  /// A choice is useless to others.
+  /// A choice is invalid for other clients.
   public var principal: String
   /// What else the application binds a choice to, in its own order: the host, the version of a document, a digest of the body.
   public var additions: [String]

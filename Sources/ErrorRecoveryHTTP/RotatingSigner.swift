@@ -1,4 +1,4 @@
-/// Signs with the current key and accepts former ones too, so that a change of the key refuses no open offer.
+/// Signs with the current key and also accepts previous keys, so that a change of keys does not invalidate open offers.
 ///
 /// ```swift
 /// let signer = RotatingSigner(Signer(key: new), accepting: [Signer(key: old)])
@@ -14,7 +14,7 @@ public struct RotatingSigner: ChoiceSigner {
   ///
   /// - Parameters:
   ///   - current: Signs offers.
-  ///   - others: Signers whose offers are accepted as well: former ones, and one that other instances sign with already.
+  ///   - others: Signers whose offers are accepted as well: previous ones, and one that other instances already sign with.
   public init(_ current: any ChoiceSigner, accepting others: [any ChoiceSigner]) {
     self.current = current
     self.others = others

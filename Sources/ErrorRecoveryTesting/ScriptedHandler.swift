@@ -13,7 +13,7 @@ public final class ScriptedHandler: RecoveryHandler, RecoveryObserver {
     var finished: [String] = []
   }
 
-  /// Whom it plays; `Chooser.person` unless a test sets another one.
+  /// The chooser that it represents; `Chooser.person` unless a test sets another one.
   public let chooser: Chooser
   private let answer: @Sendable (Failure, Int) async -> Choice?
   private let record = Mutex(Record())
@@ -21,7 +21,7 @@ public final class ScriptedHandler: RecoveryHandler, RecoveryObserver {
   /// Creates a handler from a function; without one it declines everything.
   ///
   /// - Parameters:
-  ///   - chooser: Whom it plays.
+  ///   - chooser: The chooser that it represents.
   ///   - answer: The answer to each question.
   public init(as chooser: Chooser = .person, _ answer: @escaping @Sendable (Failure) async -> Choice? = { _ in nil }) {
     self.chooser = chooser

@@ -1,6 +1,6 @@
-/// An error with a sentence about what failed because of it, and the place in the code that added the sentence; see `Error.context(_:file:line:)`.
+/// Adds a sentence about what failed, and the place in the code that added it, to another error; see `Error.context(_:file:line:)`.
 ///
-/// To handlers it is the error itself: it has its code, its retryability and its recovery options. Calls recognise the error in it, so what was
+/// It has the code, the retryability and the recovery options of the other error. Calls recognise the other error in it, so an error that was
 /// declined stays declined.
 public struct ContextualError: PresentableError {
   /// What failed.
@@ -51,7 +51,7 @@ public struct ContextualError: PresentableError {
     try await presentable?.attemptRecovery(choice) ?? false
   }
 
-  /// The error if it can present itself; one that can't says nothing about another attempt.
+  /// The error if it can present itself; the retryability of other errors is unknown.
   var presentable: (any PresentableError)? { error as? any PresentableError }
 
   /// The same sentence around another error.
@@ -62,7 +62,7 @@ public struct ContextualError: PresentableError {
 }
 
 extension Error {
-  /// The error with a sentence about what failed because of it.
+  /// Adds a sentence about what failed because of this error.
   ///
   /// ```swift
   /// do { try read(file) } catch { throw error.context("The prices can't be loaded.") }
@@ -71,7 +71,7 @@ extension Error {
   /// - Parameters:
   ///   - title: What failed, as a full sentence.
   ///   - file: The file that adds the sentence.
-  ///   - line: The line in that file. Logs and developers see file and line, other readers don't.
+  ///   - line: The line in that file. Only logs and developers see the file and the line.
   public func context(_ title: ErrorText, file: StaticString = #fileID, line: Int = #line) -> ContextualError {
     ContextualError(title, causedBy: self, file: file, line: line)
   }

@@ -30,8 +30,8 @@ public protocol PresentableError: Error {
   var reason: ErrorText? { get }
   /// A suggestion for the reader.
   var suggestion: ErrorText? { get }
-  /// Where more is written about it: a literal is public, and an address with a value in it must be marked, `.string("…\(name)", privacy: .user)`.
-  /// A reader who may not see it isn't shown any of it.
+  /// The address of a page about the error. A literal is public; mark an address that contains a private value: `.string("…\(name)", privacy: .user)`.
+  /// A reader who may not see the value is shown no part of the address.
   var helpURL: ErrorText.Argument? { get }
   /// Whether another attempt may succeed; the default is ``Retryability/no``.
   var retryability: Retryability { get }

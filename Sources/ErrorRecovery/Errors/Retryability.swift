@@ -7,7 +7,7 @@ public struct Retryability: Hashable, Sendable, CustomStringConvertible {
   }
 
   let code: Code
-  /// The time before which another attempt is pointless, as the error states it; nil if it states none.
+  /// The minimum wait before another attempt, as the error states it; nil if it states none.
   public let delay: Duration?
 
   private init(_ code: Code, delay: Duration? = nil) {
@@ -22,10 +22,10 @@ public struct Retryability: Hashable, Sendable, CustomStringConvertible {
   /// Too many requests; fewer and later ones may succeed.
   public static let throttled = Self(.throttled)
 
-  /// The cause may pass by itself, but not before this time has passed.
+  /// The cause is temporary; wait at least this long before another attempt.
   public static func after(_ delay: Duration) -> Self { Self(.transient, delay: delay) }
 
-  /// Too many requests; another attempt is pointless before this time has passed.
+  /// Too many requests; wait at least this long before another attempt.
   public static func throttled(after delay: Duration) -> Self { Self(.throttled, delay: delay) }
 
   /// Whether another attempt may succeed.

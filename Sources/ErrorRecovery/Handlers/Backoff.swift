@@ -55,7 +55,7 @@ public struct Backoff: Hashable, Sendable {
   /// - Parameters:
   ///   - attempt: The number of the attempt that failed, from 1.
   ///   - previous: The wait before that attempt, which only ``Jitter/decorrelated`` looks at.
-  ///   - generator: Where chance comes from; asked once, and not at all without a jitter.
+  ///   - generator: The random source; used once, or not at all without jitter.
   /// - Returns: A time between zero and ``cap``.
   public func delay(
     afterAttempt attempt: Int, previous: Duration = .zero, using generator: inout some RandomNumberGenerator

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Leaves a dependency alone that fails too often or answers too slowly: calls are refused at once, until probes have shown that it works
-/// again.
+/// Refuses calls to a dependency that fails too often or responds too slowly, until probes show that it works again.
 ///
 /// It wraps the call itself, so that the handlers see its refusal as a failure like any other; ``CircuitOpen`` tells a
 /// ``RetryPolicy`` how long to wait, and lets a ``Fallback`` step in:
@@ -65,10 +64,10 @@ public final class CircuitBreaker<C: Clock<Duration>>: Sendable {
   /// Creates a closed breaker.
   ///
   /// - Parameters:
-  ///   - rules: When it opens: as soon as one of them says so. Without any it never does.
-  ///   - coolDown: How long it refuses calls before it lets probes pass. A probe that takes longer is given up for another one.
-  ///   - probes: How many calls must succeed before it closes; so many pass at a time, and the first that fails, or that a rule calls slow, opens
-  ///     it again. At least 1.
+  ///   - rules: The rules by which it opens: one is enough. Without rules it never opens.
+  ///   - coolDown: How long it refuses calls before it lets probes pass. A probe that takes longer than this is replaced by another one.
+  ///   - probes: The number of calls that must succeed before it closes, and that run at a time; at least 1. A probe that fails, or that is slow
+  ///     by a rule, opens it again.
   ///   - clock: Measures the time.
   ///   - counts: Whether an error counts against the dependency; by default all do except a cancellation.
   public init(
@@ -83,11 +82,11 @@ public final class CircuitBreaker<C: Clock<Duration>>: Sendable {
     values = Mutex(Values(tallies: rules.map { CircuitTally($0) }))
   }
 
-  /// Creates a closed breaker that opens after some failures in a row.
+  /// Creates a closed breaker that opens after a number of consecutive failures.
   ///
   /// - Parameters:
-  ///   - failureThreshold: After how many failures in a row it opens; at least 1.
-  ///   - coolDown: How long it refuses calls before it lets a probe pass. A probe that takes longer is given up for another one.
+  ///   - failureThreshold: The number of consecutive failures after which it opens; at least 1.
+  ///   - coolDown: How long it refuses calls before it lets a probe pass. A probe that takes longer than this is replaced by another one.
   ///   - clock: Measures the time.
   ///   - counts: Whether an error counts against the dependency; by default all do except a cancellation.
   public convenience init(
@@ -166,7 +165,7 @@ public final class CircuitBreaker<C: Clock<Duration>>: Sendable {
     }
   }
 
-  /// Nil means that the end of the call shows nothing about the dependency.
+  /// Nil if the result shows nothing about the dependency.
   private func record(_ isSuccess: Bool?, of admission: Admission) {
     let now = clock.now
     let duration = admission.start.duration(to: now)

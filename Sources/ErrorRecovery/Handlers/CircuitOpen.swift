@@ -1,6 +1,6 @@
-/// A call that a ``CircuitBreaker`` refused, because the dependency has failed too often.
+/// The error of a call that a ``CircuitBreaker`` refused because the dependency fails too often or responds too slowly.
 public struct CircuitOpen: PresentableError, Hashable {
-  /// How long until a call may pass again.
+  /// The time until a call may pass again.
   public let remaining: Duration
 
   /// Creates a refusal.
@@ -8,7 +8,7 @@ public struct CircuitOpen: PresentableError, Hashable {
 
   /// `recovery/circuit-open`.
   public var code: ErrorCode { ErrorCode(domain: "recovery", name: "circuit-open") }
-  /// That the service gets a pause.
+  /// A sentence that the service is paused.
   public var title: ErrorText { StandardTexts.circuitOpen }
   /// After the time that remains.
   public var retryability: Retryability { .after(remaining) }

@@ -1,7 +1,7 @@
 /// When a ``CircuitBreaker`` opens.
 ///
-/// Failures in a row suit a dependency that is either up or down. A busy one that fails every other call has no long row of failures; a ratio over a
-/// window of time finds it, and so it does calls that succeed but take too long.
+/// Consecutive failures detect a dependency that is down. A ratio within a time window also detects a busy dependency that fails every other call, or
+/// whose calls succeed but take too long.
 public struct CircuitRule: Hashable, Sendable {
   enum Form: Hashable {
     case consecutiveFailures(Int)
@@ -10,37 +10,37 @@ public struct CircuitRule: Hashable, Sendable {
 
   let form: Form
 
-  /// Opens after so many failures in a row.
+  /// Opens after a number of consecutive failures.
   ///
-  /// - Parameter count: How many; at least 1.
+  /// - Parameter count: The number of failures; at least 1.
   public static func consecutiveFailures(_ count: Int) -> Self { Self(form: .consecutiveFailures(max(1, count))) }
 
-  /// Opens when so many of the latest calls failed.
+  /// Opens when at least this ratio of the recent calls failed.
   ///
   /// - Parameters:
-  ///   - ratio: The part of the calls, from 0 to 1; at least one must have failed.
-  ///   - minimumCalls: Fewer calls than this in the window prove nothing.
-  ///   - window: How far back calls count, to a tenth of it.
+  ///   - ratio: The ratio of failed calls, from 0 to 1; at least one call must have failed.
+  ///   - minimumCalls: The minimum number of calls in the window; with fewer, the rule doesn't apply.
+  ///   - window: The duration of the window, with a resolution of a tenth of it.
   public static func failureRatio(_ ratio: Double, minimumCalls: Int = 20, within window: Duration = .seconds(10)) -> Self {
     Self(form: .ratio(Self.part(ratio), slowerThan: nil, minimumCalls: max(1, minimumCalls), window: window))
   }
 
-  /// Opens when so many of the latest calls were slow, whether they failed or not.
+  /// Opens when at least this ratio of the recent calls were slow, whether they failed or not.
   ///
-  /// A call that was cancelled counts if it was slow by then.
+  /// A cancelled call counts if it was already slow.
   ///
   /// - Parameters:
-  ///   - ratio: The part of the calls, from 0 to 1; at least one must have been slow.
-  ///   - limit: A call is slow if it takes longer.
-  ///   - minimumCalls: Fewer calls than this in the window prove nothing.
-  ///   - window: How far back calls count, to a tenth of it.
+  ///   - ratio: The ratio of slow calls, from 0 to 1; at least one call must have been slow.
+  ///   - limit: The duration above which a call is slow.
+  ///   - minimumCalls: The minimum number of calls in the window; with fewer, the rule doesn't apply.
+  ///   - window: The duration of the window, with a resolution of a tenth of it.
   public static func slowCallRatio(
     _ ratio: Double, slowerThan limit: Duration, minimumCalls: Int = 20, within window: Duration = .seconds(10)
   ) -> Self {
     Self(form: .ratio(Self.part(ratio), slowerThan: limit, minimumCalls: max(1, minimumCalls), window: window))
   }
 
-  /// Whether a call that took so long is slow.
+  /// Whether a call of this duration is slow.
   func isSlow(_ duration: Duration) -> Bool {
     if case .ratio(_, let limit?, _, _) = form { duration > limit } else { false }
   }

@@ -1,4 +1,4 @@
-/// Counts calls of the latest time, in tenths of the window: constant memory however many calls there are.
+/// Counts recent calls, in tenths of the window: the memory does not depend on the number of calls.
 struct CircuitWindow: Sendable {
   private struct Part {
     var number = Int.min

@@ -6,14 +6,14 @@ import Synchronization
 /// most `capacity + depositPerSuccess × successes` retries. A success after a retry puts nothing back, or retries would pay for retries.
 /// Without a budget, four attempts make an outage four times as heavy. (Finagle's retry budgets, 2016; Brooker, 2022-02-28.)
 ///
-/// ``Costs`` weighs retries by their cause, and a budget can give back what the last retry of a call took once the call succeeds. Both are the
-/// rules of AWS's SDKs, see ``awsStandard()``; with the second one the bound above holds for retries that fail.
+/// ``Costs`` sets the cost of a retry by its cause, and a budget can refund the last retry of a call that succeeds. Both are rules of AWS's SDKs, see
+/// ``awsStandard()``. With refunds, the limit above applies to retries that fail.
 public final class RetryBudget: Sendable {
-  /// How many tokens a retry takes.
+  /// The number of tokens that a retry costs.
   public struct Costs: Hashable, Sendable {
-    /// After a failure that may pass by itself.
+    /// The cost after a temporary failure.
     public var transient: Int
-    /// After too many requests: the server works, and only wants fewer of them.
+    /// The cost after too many requests: the server works, but wants fewer requests.
     public var throttled: Int
 
     /// Creates costs; less than zero counts as zero.
@@ -35,12 +35,11 @@ public final class RetryBudget: Sendable {
   /// Creates a full bucket.
   ///
   /// - Parameters:
-  ///   - capacity: How many tokens it holds: with costs of 1, how many retries may follow each other without a success in between; at most a
-  ///     billion.
-  ///   - depositPerSuccess: How many tokens a success at the first attempt puts back, in thousandths; 0.1 lets one call in ten be repeated in
-  ///     the long run.
-  ///   - costs: How many tokens a retry takes.
-  ///   - refundsSuccess: Whether a call that succeeds after retries gives back what its last retry took.
+  ///   - capacity: The maximum number of tokens, up to a billion: with a cost of 1, the number of consecutive retries without a success in between.
+  ///   - depositPerSuccess: The number of tokens that a success at the first attempt adds, in thousandths; with 0.1, one call in ten can be
+  ///     retried in the long run.
+  ///   - costs: The number of tokens that a retry costs.
+  ///   - refundsSuccess: Whether a call that succeeds after retries refunds its last retry.
   public init(capacity: Int = 500, depositPerSuccess: Double = 0.1, costs: Costs = Costs(), refundsSuccess: Bool = false) {
     self.capacity = max(0, min(capacity, Self.maximumCapacity)) * Self.unit
     deposit = Int((max(0, min(depositPerSuccess, 1_000)) * Double(Self.unit)).rounded())
@@ -49,12 +48,12 @@ public final class RetryBudget: Sendable {
     tokens = Atomic(self.capacity)
   }
 
-  /// How many tokens are left.
+  /// The number of tokens that are left.
   public var available: Double { Double(tokens.load(ordering: .relaxed)) / Double(Self.unit) }
 
   /// Takes tokens, all or none.
   ///
-  /// - Parameter cost: How many; see ``withdraw(for:)`` for what a retry costs.
+  /// - Parameter cost: The number of tokens; see ``withdraw(for:)`` for the cost of a retry.
   /// - Returns: False if fewer are left.
   public func withdraw(_ cost: Int = 1) -> Bool {
     let needed = max(0, min(cost, Self.maximumCapacity + 1)) * Self.unit
@@ -67,7 +66,7 @@ public final class RetryBudget: Sendable {
     return false
   }
 
-  /// Takes what a retry costs after such a failure.
+  /// Withdraws the cost of a retry after a failure of this kind.
   ///
   /// - Returns: False if fewer tokens are left.
   public func withdraw(for retryability: Retryability) -> Bool { withdraw(cost(of: retryability)) }

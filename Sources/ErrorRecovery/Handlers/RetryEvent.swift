@@ -12,7 +12,7 @@ public struct RetryEvent: Sendable {
     }
 
     let code: Code
-    /// The wait before the next attempt, or the one that the error asks for in vain; nil for the other decisions.
+    /// The wait before the next attempt, or the requested wait that was declined; nil for the other decisions.
     public let delay: Duration?
 
     private init(_ code: Code, delay: Duration? = nil) {
@@ -30,7 +30,7 @@ public struct RetryEvent: Sendable {
     public static let budgetExhausted = Self(.budgetExhausted)
     /// The wait would end after the deadline.
     public static let deadlineTooNear = Self(.deadlineTooNear)
-    /// The error asks for a longer wait than the policy's ``RetryHint`` allows.
+    /// The error requests a longer wait than the policy's ``RetryHint`` allows.
     public static func hintTooLong(_ delay: Duration) -> Self { Self(.hintTooLong, delay: delay) }
 
     /// Whether another attempt follows.

@@ -1,7 +1,7 @@
-/// What a ``RetryPolicy`` does about the wait that an error asks for, as a server does with `Retry-After`.
+/// How a ``RetryPolicy`` follows the wait that an error requests, as a server does with `Retry-After`.
 ///
-/// A server gives all its clients the same number. So a wait is spread by chance: not below what was asked for, and up to a part of it longer.
-/// A policy whose ``Backoff/Jitter`` is ``Backoff/Jitter/none`` doesn't spread these waits either.
+/// A server sends the same number to all its clients, so jitter is added: the wait is at least the requested one, and longer by up to `spread`.
+/// A policy whose ``Backoff/Jitter`` is ``Backoff/Jitter/none`` adds none.
 public struct RetryHint: Hashable, Sendable {
   enum Bound: Hashable {
     case declining(Duration)
@@ -17,30 +17,32 @@ public struct RetryHint: Hashable, Sendable {
     self.spread = spread.isFinite ? max(0, spread) : 0
   }
 
-  /// Waits as long as the error asks, and declines if that is longer than a limit.
+  /// Waits as long as requested, and declines to retry if that is longer than a limit.
   ///
-  /// A server that asks for an hour would fail an earlier attempt as well: waiting less costs both sides and gains nothing.
+  /// A server that requests an hour would also fail an earlier attempt, so a shorter wait gains nothing.
+  ///
+  /// - Parameters:
+  ///   - longest: The longest requested wait that is accepted.
+  ///   - spread: The maximum jitter, as a ratio of the wait: with 0.25, the wait is up to a quarter longer.
+  public static func upTo(_ longest: Duration, spread: Double = 0.25) -> Self { Self(.declining(longest), spread: spread) }
+
+  /// Waits as long as requested, but no longer than a limit.
+  ///
+  /// The jitter of a shortened wait makes it shorter than the limit, by up to `spread`.
   ///
   /// - Parameters:
   ///   - longest: The longest wait.
-  ///   - spread: How much longer a wait may be by chance, as a part of it.
-  public static func upTo(_ longest: Duration, spread: Double = 0.25) -> Self { Self(.declining(longest), spread: spread) }
-
-  /// Waits as long as the error asks, but no longer than a limit.
-  ///
-  /// A wait cut to the limit is spread below the limit, up to the same part of it.
-  ///
-  /// - Parameters:
-  ///   - longest: The longest wait that is followed.
-  ///   - spread: How much longer a wait may be by chance, as a part of it.
+  ///   - spread: The maximum jitter, as a ratio of the wait: with 0.25, the wait is up to a quarter longer.
   public static func shortened(to longest: Duration, spread: Double = 0.25) -> Self { Self(.shortening(longest), spread: spread) }
 
-  /// Waits as long as the error asks, but at most so much longer than the policy's own wait, whose jitter is then the only one.
+  /// Waits as long as requested, but only `extra` longer than the policy's own wait.
   ///
-  /// - Parameter extra: How much longer the wait gets at most.
+  /// Adds no jitter to that of the policy.
+  ///
+  /// - Parameter extra: The maximum difference between the wait and the policy's own wait.
   public static func adding(atMost extra: Duration) -> Self { Self(.adding(extra), spread: 0) }
 
-  /// Ignores what errors ask for.
+  /// Ignores requested waits.
   public static let ignored = adding(atMost: .zero)
 
   /// The wait.

@@ -1,15 +1,15 @@
 extension RetryPolicy {
   /// The rules of the AWS SDKs' retry mode `standard` since November 2026.
   ///
-  /// Three attempts. Waits are spread over the whole of 50 ms, doubled with every attempt, and of 1 s after throttling, up to 20 s. A wait that a
-  /// server asks for makes them at most 5 s longer. A retry costs 14 tokens of a budget of 500, or 5 after throttling.
+  /// Three attempts, with full jitter and exponential backoff from 50 ms, or from 1 s after throttling, up to 20 s. A wait that a server requests
+  /// makes them at most 5 s longer. A retry costs 14 tokens of a budget of 500, or 5 tokens after throttling.
   ///
   /// For DynamoDB, the SDKs make four attempts and begin with 25 ms: set ``maximumAttempts`` and the base of ``backoff``. Their extra
   /// wait of long-polling operations when the budget is used up is not part of it.
   ///
   /// - Parameters:
   ///   - budget: The budget of one dependency, shared by all calls to it; see ``RetryBudget/awsStandard()``.
-  ///   - random: Where chance comes from; nil means the system's.
+  ///   - random: The source of random numbers; nil means the system's.
   /// - SeeAlso: `botocore/retries/standard.py` of botocore 1.44, with which the waits and the budget are compared.
   public static func awsStandard(budget: RetryBudget, random: SeededRandom? = nil) -> RetryPolicy {
     RetryPolicy(
@@ -19,8 +19,9 @@ extension RetryPolicy {
 }
 
 extension RetryBudget {
-  /// The budget of ``RetryPolicy/awsStandard(budget:random:)``: 500 tokens; a success at the first attempt gives back one, and one after
-  /// retries those of its last retry.
+  /// The budget of ``RetryPolicy/awsStandard(budget:random:)``: 500 tokens.
+  ///
+  /// A success at the first attempt adds one token; a success after retries refunds its last retry.
   public static func awsStandard() -> RetryBudget {
     RetryBudget(capacity: 500, depositPerSuccess: 1, costs: Costs(transient: 14, throttled: 5), refundsSuccess: true)
   }

@@ -17,7 +17,7 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   public var throttlingBackoff: Backoff?
   /// The budget for the retries of all calls together, or nil for none.
   public var budget: RetryBudget?
-  /// What it does about a wait that an error asks for by ``Retryability/after(_:)``, as a server does with `Retry-After`.
+  /// How it follows a wait that an error requests with ``Retryability/after(_:)``, as a server does with `Retry-After`.
   public var hint: RetryHint
   /// Where chance comes from; nil means the system's.
   public var random: SeededRandom?
@@ -29,11 +29,11 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - maximumAttempts: How often an operation runs at most, the first call included: 1 never tries again.
+  ///   - maximumAttempts: The maximum number of attempts, including the first: with 1, it never retries.
   ///   - backoff: How long it waits.
   ///   - throttlingBackoff: How long it waits after an error that is ``Retryability/throttled``; nil means the same as `backoff`.
   ///   - budget: The limit for the retries of all calls together.
-  ///   - hint: What it does about a wait that an error asks for. By default it declines waits of more than a minute.
+  ///   - hint: How it follows a wait that an error requests. By default it declines waits of more than a minute.
   ///   - random: Where chance comes from; nil means the system's.
   ///   - retryability: The retryability of an error.
   ///   - onEvent: Called with every decision, on the task that failed.
@@ -97,7 +97,7 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
     return .retry(after: wait)
   }
 
-  /// Nil if the error asks for too long a wait.
+  /// Nil if the error requests too long a wait.
   private func delay(
     for failure: Failure, _ retryability: Retryability, using generator: inout some RandomNumberGenerator
   ) -> Duration? {

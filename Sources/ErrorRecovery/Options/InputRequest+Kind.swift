@@ -24,7 +24,7 @@ extension InputRequest {
     /// .choice(accounts.map { .string($0) })  // values are the user's: other readers aren't shown them
     /// ```
     ///
-    /// A word that a reader may not see is accepted as an answer, and is shown in no list.
+    /// A word that the reader may not see is accepted as an answer, but not listed.
     public static func choice(_ words: [ErrorText.Argument]) -> Self { Self(form: .choice(words)) }
 
     /// The type and the bounds, without secret words.

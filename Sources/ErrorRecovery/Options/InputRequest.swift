@@ -60,7 +60,7 @@ public struct InputRequest: Hashable, Sendable {
     }
   }
 
-  /// The default answer with the privacy that it has in fact: that of a password is secret, whatever it is marked as.
+  /// The default answer with its effective privacy: the default of a password is always secret.
   var shownDefault: ErrorText.Argument? { isSecret ? defaultAnswer.map { .string($0.text, privacy: .secret) } : defaultAnswer }
 }
 

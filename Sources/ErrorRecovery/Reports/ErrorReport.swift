@@ -21,7 +21,7 @@ public struct ErrorReport: Hashable, Sendable {
   public var title: String
   /// Why it happened.
   public var reason: String?
-  /// Where the code added the title to another error, as `Module/File.swift:12`; only for logs and developers.
+  /// The place in the code that added the title to another error, as `Module/File.swift:12`; only for logs and developers.
   public var location: String?
   /// A suggestion for the reader.
   public var suggestion: String?

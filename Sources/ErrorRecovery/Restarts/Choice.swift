@@ -1,7 +1,6 @@
 /// A handler's answer: an option and its input.
 ///
-/// Its `description` and its mirror never show the input, which may be a password: what an input is worth is known to the option's
-/// ``InputRequest`` alone.
+/// Its `description` and its mirror never show the input, which may be a password.
 public struct Choice: Sendable {
   /// The id of the option.
   public var option: RecoveryOption.ID

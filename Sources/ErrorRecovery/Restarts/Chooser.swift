@@ -1,13 +1,13 @@
 /// Who decides when a handler answers.
 ///
-/// An error that says ``Retryability/no`` fails again in the same way, so a program must not repeat it: only a person, or a policy with a
-/// judgement of its own, is offered to try again.
+/// An operation whose error is ``Retryability/no`` fails again in the same way, so a program must not retry it: “Try Again” is offered only to a
+/// person, or to a policy that classifies errors itself.
 public struct Chooser: Hashable, Sendable, CustomStringConvertible {
-  /// A person: at a terminal, by a flag that they wrote, with a form that they sent.
+  /// A person: at a terminal, with a flag that they passed, or with a form that they sent.
   public static let person = Chooser(description: "person")
-  /// A policy that judges which errors are worth another attempt, as ``RetryPolicy`` does.
+  /// A policy that classifies which errors to retry, as ``RetryPolicy`` does.
   public static let policy = Chooser(description: "policy")
-  /// A program that goes by what the error says.
+  /// A program that follows the retryability of the error.
   public static let program = Chooser(description: "program")
 
   /// The name: `person`, `policy` or `program`.

@@ -1,7 +1,7 @@
 /// The input of a handler: an error and its recovery options.
 ///
-/// Its `description` and its mirror show the code of the error and the ids of the options: an error of another library may say anything, and
-/// what may be shown of one that presents itself depends on the reader. An ``ErrorReport`` or a ``TextPresenter`` shows more.
+/// Its `description` and its mirror show only the code of the error and the ids of the options, since the texts of an error can be private. To show
+/// more, use an ``ErrorReport`` or a ``TextPresenter``.
 public struct Failure: Sendable {
   /// The error, as the handlers' ``RecoveryHandler/willPresent(_:)`` left it.
   public let error: any Error

@@ -15,7 +15,7 @@
 /// - Parameters:
 ///   - operation: The name of the operation in events: see ``RecoveryEvent``.
 ///   - restarts: The recovery options of this call.
-///   - maximumAttempts: How often the body runs at most, the first time included; then no other attempt is offered.
+///   - maximumAttempts: The maximum number of times the body runs, including the first; after that, no other attempt is offered.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
 /// - Returns: The value of the body, or of a restart.
 /// - Throws: Only the error that the body threw last, with its type.

@@ -17,7 +17,7 @@
 /// differ in nothing else.
 ///
 /// **Bounded.** The body runs at most `maximumAttempts` times, whoever chooses. An error whose ``Retryability`` is ``Retryability/no`` is
-/// repeated only if a person chooses so, or a policy with a judgement of its own: see ``RecoveryHandler/chooser``.
+/// retried only by a person, or by a policy that classifies errors itself: see ``RecoveryHandler/chooser``.
 ///
 /// When a restart or an error's own option throws, the handlers are asked about that error, and the option is not offered again. No handler is asked
 /// about a `CancellationError`, nor when the task is cancelled: the last error is then thrown at once.
@@ -29,7 +29,7 @@
 ///   - restarts: The recovery options of this call.
 ///   - deadline: How long the attempts and the waits between them may take together, from now. No wait reaches it, and no attempt begins
 ///     after it. It does not end an attempt that is running, nor a handler that is thinking.
-///   - maximumAttempts: How often the body runs at most, the first time included; then no other attempt is offered.
+///   - maximumAttempts: The maximum number of times the body runs, including the first; after that, no other attempt is offered.
 ///   - clock: Measures the time and waits.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
 /// - Returns: The value of the body, or of a restart.

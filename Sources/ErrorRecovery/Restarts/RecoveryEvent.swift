@@ -49,7 +49,7 @@ public struct RecoveryEvent: Sendable {
   public internal(set) var chooser: Chooser?
   /// How long the operation waits, in ``Kind/waiting``.
   public internal(set) var delay: Duration?
-  /// Whether the operation returned a value, be it that of a restart, in ``Kind/ended``.
+  /// Whether the operation returned a value, also that of a restart, in ``Kind/ended``.
   public internal(set) var success: Bool?
 
   init(_ kind: Kind, of operation: Operation, attempt: Int) {
@@ -68,7 +68,7 @@ public struct RecoveryEvent: Sendable {
 
 /// An observer of what happens between the attempts too.
 ///
-/// Nothing is spent on events where no such observer is installed.
+/// Without such an observer, events cost nothing.
 public protocol RecoveryEventObserver: RecoveryObserver {
   /// Called with every event of the guarded calls inside, on the task that the event happens in.
   func observe(_ event: RecoveryEvent)

@@ -12,7 +12,7 @@ public protocol RecoveryHandler: Sendable {
 
   /// Who decides when this handler answers; ``Chooser/program`` by default.
   ///
-  /// A program is not offered to try again after an error whose ``Retryability`` is ``Retryability/no``.
+  /// A program is not offered “Try Again” after an error whose ``Retryability`` is ``Retryability/no``.
   var chooser: Chooser { get }
 
   /// The error to present instead of `error`, or `error` itself. Called from the innermost handler outwards before any handler is asked.

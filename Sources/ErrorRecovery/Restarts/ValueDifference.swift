@@ -5,8 +5,8 @@ enum ValueDifference {
 
   /// Whether two values are known to differ.
   ///
-  /// Values are equal if their type says so. Other types are compared field by field; functions, fields that a mirror hides, and fields after
-  /// the first few hundred count as equal.
+  /// Values of an `Equatable` type are compared with `==`. Other types are compared field by field; functions, fields that a mirror hides, and
+  /// fields after the first few hundred count as equal.
   static func exists(between left: Any, and right: Any) -> Bool {
     var comparisons = 0
     return exists(between: left, and: right, depth: 0, comparisons: &comparisons)

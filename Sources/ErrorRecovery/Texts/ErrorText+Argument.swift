@@ -31,7 +31,7 @@ extension ErrorText {
 extension ErrorText.Argument: ExpressibleByStringLiteral {
   /// Creates a public piece of text.
   ///
-  /// What is written in the program's code hides nothing. A value is ``Privacy/user`` unless marked otherwise.
+  /// A literal in the program's code contains no private value. Other values are ``Privacy/user`` unless they are marked otherwise.
   public init(stringLiteral value: String) { self = .string(value, privacy: .public) }
 }
 

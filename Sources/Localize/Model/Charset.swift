@@ -5,7 +5,7 @@
 package final class Charset: Sendable {
   /// Its name.
   package let name: String
-  /// What each byte from 128 on is by itself.
+  /// The meaning of each byte from 128 on.
   private let scalars: [UInt32]
 
   private static let begins: UInt32 = 0xFFFF_FFFE
@@ -50,7 +50,7 @@ package final class Charset: Sendable {
     var checkpoints: [SourceText.Checkpoint] = []
     /// The first places that are no characters, each U+FFFD in the text.
     var invalidRanges: [TextRange] = []
-    /// How many there are, and how many characters beyond ASCII.
+    /// The number of them, and of characters beyond ASCII.
     var (invalidCount, characterCount) = (0, 0)
   }
 

@@ -2,7 +2,7 @@
 enum PercentReading {
   /// `%%`, Java's `%n`, the words of the last error that the GNU library puts in for `%m`: text, whatever the arguments.
   case escape(end: Int)
-  /// A specifier beyond doubt.
+  /// An unambiguous specifier.
   case specifier(PercentSpecifier)
   /// What the formatter reads as a specifier, probably against the writer's intent, as in `50% off`.
   case doubtful(PercentSpecifier)
@@ -71,7 +71,7 @@ package struct PercentReader {
     return readPlain(start)
   }
 
-  /// Reads a full-width percent sign and what it would introduce, if that is beyond doubt.
+  /// Reads a full-width percent sign and what it would introduce, if that is unambiguous.
   func readFullWidth(at start: Int) -> PercentReading? {
     let first = start + 3
     if text[first] == 0x25 || text.followsNumber(at: start) { return nil }

@@ -119,7 +119,7 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// True if nothing at all was found.
   public var isEmpty: Bool { placeholders.isEmpty && problems.isEmpty && escapes.isEmpty }
 
-  /// True if the text is formatted beyond doubt, by a grammar that reads percent signs.
+  /// True if the text is certainly formatted, by a grammar that reads percent signs.
   ///
   /// `{count}% done` is not: who replaces names leaves a percent sign alone, except in Python.
   package var formatsPercentSigns: Bool {

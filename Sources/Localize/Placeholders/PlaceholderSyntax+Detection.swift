@@ -1,7 +1,7 @@
 extension PlaceholderSyntax {
   /// Determines which grammars a source text uses.
   ///
-  /// A percent grammar other than the format's own is chosen only where no specifier of the format's own is beyond doubt: `%(name)s`
+  /// A percent grammar other than the format's own is chosen only where no specifier of the format's own is unambiguous: `%(name)s`
   /// makes Python, `%{name}` and `%<name>d` Ruby, and markers `%0 … %k` or `%1 … %k`, each a single digit, Qt's grammar, which many
   /// programs imitate with their own replacing. Without a hint, a date as in `%1$tB` makes Java. A text of nothing but
   /// strftime's letters, one of which only it has (`%H:%M`), is a date; so is what a PO file does not flag, and printf does not know

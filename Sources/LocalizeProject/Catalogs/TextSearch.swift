@@ -1,6 +1,6 @@
 public import Localize
 
-/// Finds the texts of catalogues by their keys, or by what they say.
+/// Finds the texts of catalogues by their keys, or by their words.
 public struct TextSearch {
   /// What a key or a text is compared with.
   public enum Pattern {

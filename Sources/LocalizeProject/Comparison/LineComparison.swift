@@ -8,10 +8,10 @@ package struct LineComparison {
   /// The lines of the second text, with their line ends.
   package let new: [ArraySlice<UInt8>]
 
-  /// How many lines are compared with each other at most, where nothing tells which belong together.
+  /// The maximum number of lines that are compared with each other if none of them is unique.
   private static let longest = 2_000
 
-  /// Lines that go and lines that come in their place.
+  /// Removed lines, and the lines that replace them.
   package struct Change {
     /// The lines of the first text.
     package var old: Range<Int>

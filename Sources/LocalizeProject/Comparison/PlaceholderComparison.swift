@@ -2,7 +2,7 @@ package import Localize
 
 /// Compares the placeholders of a source and a target.
 ///
-/// Maps are compared, not texts: argument → type. What counts is whether the source has a *definite* argument, one beyond doubt. Without
+/// Maps are compared, not texts: argument → type. What counts is whether the source has a *definite*, unambiguous argument. Without
 /// one, it is unknown whether the text is ever formatted, and a percent sign is prose.
 ///
 /// | source | target | result |

@@ -66,7 +66,7 @@ package struct Conversion: Sendable {
   ///   - target: Where the result goes, and in which format.
   ///   - locales: The only locales to convert, none for all. One is also the locale of a source that does not name its own.
   ///   - sourceLocale: The source locale, if the user or the settings name it. A file for one locale is only the unnamed source of a platform
-  ///     if this or the file itself says so.
+  ///     if this or the file itself declares it.
   /// - Throws: ``ConversionError``.
   /// - Complexity: O(bytes of the files + bytes of the targets + files in the folder of the target)
   package init(

@@ -2,7 +2,7 @@ import Localize
 
 /// Files that `l10n export` wrote for translators.
 ///
-/// In the folder of a project they are no catalogues: their texts would count twice.
+/// In the folder of a project they are not catalogues: their texts would count twice.
 enum HandoffFile {
   /// Whether a file is one, by the id of its first text.
   static func isOne(_ path: String) -> Bool {

@@ -1,10 +1,10 @@
 import Localize
 
-/// A catalogue merged from two versions and their common ancestor: by key, locale and form.
+/// Merges two versions of a catalogue and their common ancestor by key, locale and form.
 ///
-/// The file keeps our order and layout, and gets the new keys of both sides. What both sides changed in the same way is no conflict. A conflict is a
-/// text that holds both versions (``ConflictText``). The result is read again and compared with the merge of the texts alone; a file that can't be
-/// read, or whose result differs, is merged by line as git does.
+/// The file keeps our order and layout, and gets the new keys of both sides. A change that both sides made is not a conflict. A conflict is a text that
+/// contains both versions (``ConflictText``). The result is read back and compared with a merge of the texts alone; a file that can't be read, or whose
+/// result differs, is merged by line as git does.
 package struct CatalogMerge: Sendable {
   /// A text that both sides changed in different ways.
   package struct Conflict: Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct CatalogMerge: Sendable {
   package private(set) var method = Method.entries
   /// The texts with both versions.
   package private(set) var conflicts: [Conflict] = []
-  /// How many places have git's markers around them.
+  /// The number of places with git's markers.
   package private(set) var markedLines = 0
 
   /// Whether no conflict is left.
@@ -46,7 +46,7 @@ package struct CatalogMerge: Sendable {
   ///   - base: The common ancestor; empty if both sides added the file.
   ///   - ours: Our version, whose order and layout are kept.
   ///   - theirs: Their version.
-  ///   - path: Where the file is, which tells its format.
+  ///   - path: The path of the file, from which its format is detected.
   /// - Complexity: O(size of the files × depth), plus a comparison of lines where both sides changed them.
   package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String) {
     bytes = ours
@@ -90,7 +90,7 @@ package struct CatalogMerge: Sendable {
     }
   }
 
-  /// Merges by entries; false if the result isn't what both sides mean.
+  /// Merges by entries; false if the result doesn't have the texts of both sides.
   private mutating func mergeEntries(_ sides: SlotMerge, _ type: any CatalogFormat.Type, _ path: String) -> Bool {
     let merge = TreeMerge(base: sides.base, ours: sides.ours, theirs: sides.theirs) { document in
       document.format.project?.mergeTree(of: document) ?? MergeTree(opaque: document.source)

@@ -1,6 +1,6 @@
 import Localize
 
-/// The edits that settle the contested parts of a merge: texts that only one side changed, and those that hold both versions.
+/// The edits that resolve the parts of a file that both sides changed: texts that only one side changed, and texts that contain both versions.
 struct ConflictResolution {
   /// The edits of the merged document.
   private(set) var edits: [Edit] = []
@@ -8,7 +8,7 @@ struct ConflictResolution {
   private(set) var states: [Edit] = []
   /// The conflicts in the order of the file.
   private(set) var conflicts: [CatalogMerge.Conflict] = []
-  /// The places that hold both versions, and those that share a value with one.
+  /// The places that contain both versions, and those that share a value with one.
   private(set) var slots: Set<TextSlot> = []
 
   private let texts: SlotMerge

@@ -1,8 +1,8 @@
 import Localize
 
-/// A text that holds both versions of a conflict, such as `<<<<<<< Save ======= Store >>>>>>>`.
+/// A text that contains both versions of a conflict, such as `<<<<<<< Save ======= Store >>>>>>>`.
 ///
-/// It is a text like any other, so that the file still parses in every format; the side that deleted the text is empty.
+/// It is a text like any other, so the file still parses in every format. If one side deleted the text, its version is empty.
 package enum ConflictText {
   private static let start = "<<<<<<< "
   private static let middle = " ======= "
@@ -11,10 +11,10 @@ package enum ConflictText {
   /// The text for two versions.
   package static func text(ours: String, theirs: String) -> String { start + ours + middle + theirs + end }
 
-  /// Whether a text holds two versions.
+  /// Whether a text contains two versions.
   package static func isConflict(_ text: String) -> Bool { text.hasPrefix(start) && text.hasSuffix(end) && text.contains(middle) }
 
-  /// Whether the bytes of a file hold the middle of such a text.
+  /// Whether the bytes of a file contain the middle of such a text.
   ///
   /// - Complexity: O(*n*), and one byte of seven is read in most files.
   package static func mayOccur(in text: [UInt8]) -> Bool {

@@ -1,10 +1,10 @@
-/// Three texts merged line by line.
+/// Merges three texts line by line.
 ///
 /// - SeeAlso: S. Khanna, K. Kunal, B. C. Pierce: A Formal Investigation of Diff3 (2007)
 package struct LineMerge {
   /// The merged text, with the markers of conflicts.
   package private(set) var bytes: [UInt8] = []
-  /// How many places both sides changed in different ways.
+  /// The number of places that both sides changed in different ways.
   package private(set) var conflicts = 0
 
   private typealias Lines = ArraySlice<ArraySlice<UInt8>>

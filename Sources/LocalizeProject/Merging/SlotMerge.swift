@@ -1,10 +1,12 @@
 import Localize
 
-/// The texts of three versions of a file merged place by place: the result that every way of merging its bytes has to have.
+/// Merges the texts of three versions of a file place by place.
+///
+/// Every merge of the bytes must have these texts.
 struct SlotMerge {
   /// The outcome for one place.
   enum Outcome {
-    /// The text that the result has to have; nil for none.
+    /// The text that the result must have; nil for none.
     case text(SlotText?)
     /// Both sides changed it in different ways.
     case conflict

@@ -1,8 +1,8 @@
 import Localize
 
-/// Three versions of a file merged part by part, by their names.
+/// Merges three versions of a file part by part, by the names of the parts.
 ///
-/// Parts that theirs didn't change keep our bytes, and the order is ours; a new part of theirs goes behind the one that it follows there.
+/// Parts that they didn't change keep our bytes, and the order is ours. A new part of theirs is inserted after the part that it follows in their file.
 struct TreeMerge {
   /// A part that both sides changed in different ways.
   struct Contest {

@@ -26,7 +26,7 @@ package struct MergeTree: Sendable {
 package struct MergeNode: Sendable {
   /// The name by which it is found in another version of the file; there is no other of this name beside it.
   package var name: String
-  /// What precedes it and goes with it: white space, comments.
+  /// What precedes it and belongs to it: white space, comments.
   package var lead: Range<Int>
   /// Its bytes.
   package var range: Range<Int>

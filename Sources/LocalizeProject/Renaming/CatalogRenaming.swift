@@ -64,6 +64,6 @@ package struct CatalogRenaming: Sendable {
 }
 
 extension Document {
-  /// Where the first problem is that may hide entries.
+  /// The place of the first problem that may hide entries.
   fileprivate var firstStructureError: TextRange? { hasStructureErrors ? problems.first?.range : nil }
 }

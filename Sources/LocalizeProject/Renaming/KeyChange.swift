@@ -1,6 +1,6 @@
 import Localize
 
-/// A key that gets another name, or is deleted.
+/// A key that is renamed or deleted.
 package struct KeyChange: Sendable {
   /// The key as it is.
   package var key: String

@@ -10,11 +10,11 @@ package struct KeyRefusal: Sendable, Hashable {
     case similar(String)
     /// Another key is a group of texts with the name of the new one, or the other way round.
     case nested(String)
-    /// The format can't hold the new key.
+    /// The format can't represent the new key.
     case unsupportedKey
-    /// The format has no place where this key can be changed.
+    /// The format doesn't allow this key to be changed.
     case unsupportedChange
-    /// The file can't be read to its end, so that it may have more of the key.
+    /// A part of the file can't be read and may contain the key.
     case brokenFile
     /// The edited file would not have the same texts as before.
     case otherTexts

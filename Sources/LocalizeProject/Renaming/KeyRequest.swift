@@ -2,8 +2,8 @@ package import Localize
 
 /// A key or pattern as a user names it, and its replacement.
 ///
-/// In a pattern, each `*` stands for a run of characters, which goes to the `*` of the same number in the replacement: `settings.*` and
-/// `preferences.*` rename `settings.title` to `preferences.title`. `\*` stands for the character. A text that is a key itself is never a pattern.
+/// In a pattern, each `*` matches any characters, which replace the `*` at the same position in the replacement: `settings.*` and
+/// `preferences.*` rename `settings.title` to `preferences.title`. `\*` is a literal asterisk. A text that is itself a key is never a pattern.
 package struct KeyRequest: Sendable {
   /// The key or pattern.
   package let key: String

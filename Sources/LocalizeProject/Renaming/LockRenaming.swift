@@ -1,6 +1,6 @@
 package import Localize
 
-/// The lock of a locale after keys have been changed: what is known about a translation goes with its key.
+/// Renames the keys in the lock of a locale, so that each translation keeps its state.
 package struct LockRenaming: Sendable {
   private let changes: [KeyChange]
   private let old: Catalog
@@ -18,7 +18,7 @@ package struct LockRenaming: Sendable {
     self.new = new
   }
 
-  /// The lock with the names of the new keys; the lines of deleted keys go.
+  /// The lock with the new keys, without the lines of deleted keys.
   ///
   /// Where the key is the source text, the name of that changes too: the translation stays as current or stale as it was.
   ///

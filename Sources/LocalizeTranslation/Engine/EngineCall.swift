@@ -154,7 +154,7 @@ final class EngineCall: Sendable {
       do {
         try await engine.journal.commit(answered.ticket, answers: answered.answers, characters: answered.characters)
       } catch {
-        // On a full disk there is still room for what was paid for.
+        // On a full disk there is still room for the answers that were billed.
         engine.state.end(.journal(Self.words(error)))
         guard await engine.journal.makeRoom() else { throw error }
         try await engine.journal.commit(answered.ticket, answers: answered.answers, characters: answered.characters)

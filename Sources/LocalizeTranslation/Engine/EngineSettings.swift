@@ -10,7 +10,7 @@ package struct EngineSettings: Sendable {
   package var maximumAttempts: Int
   /// How long is waited between two attempts.
   package var backoff: Backoff
-  /// The longest wait that a server may ask for; a longer one is shortened to it, see `RetryHint.shortened(to:spread:)`.
+  /// The longest wait that a server may request; a longer one is shortened to it, see `RetryHint.shortened(to:spread:)`.
   package var longestWait: Duration
   /// How many retries follow each other in the whole run without a success in between.
   package var retryCapacity: Int

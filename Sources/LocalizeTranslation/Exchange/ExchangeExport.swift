@@ -1,7 +1,7 @@
 package import Localize
 import LocalizeProject
 
-/// The texts of catalogues that are to be translated, by locale, as files for translators hold them.
+/// Collects the texts to translate by locale, for files for translators.
 package struct ExchangeExport: Sendable {
   /// The units of a locale, in the order of the catalogues and their keys.
   package private(set) var units: [LocaleIdentifier: [ExchangeUnit]] = [:]

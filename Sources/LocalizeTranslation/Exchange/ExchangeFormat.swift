@@ -40,7 +40,7 @@ package struct ExchangeFormat: Sendable {
 }
 
 extension ExchangeUnit {
-  /// What a translator needs to know, besides the texts: the comment, then key, form, maximum length, terms.
+  /// The information for translators besides the texts: the comment, then key, form, maximum length, terms.
   var remarks: [String] {
     var result = comment.map { [$0] } ?? []
     result.append("Key: \(key)")

@@ -1,14 +1,14 @@
 import Localize
 import LocalizeProject
 
-/// Puts the translations of files from translators into catalogues.
+/// Writes the translations that translators return into catalogues.
 ///
 /// ```
 /// files ─ rows ─ matching ─► entries ─ source, conflicts, gates ─► filling, read again ─► locks ─► files
 /// ```
 ///
-/// A text that was changed here since the export is never overwritten. Nothing is written before the new files of all catalogues have been read
-/// again.
+/// A text that was changed in the catalogue since the export is never overwritten. Nothing is written before the new files of all catalogues have
+/// been read back.
 package struct ExchangeImport: Sendable {
   /// The decisions of an import.
   package struct Options: Sendable {
@@ -25,10 +25,10 @@ package struct ExchangeImport: Sendable {
   package struct Result: Sendable {
     /// One outcome for each text of the files, in their order.
     package var outcomes: [ImportOutcome] = []
-    /// How many files were written, or would be.
+    /// The number of files that were written, or would be.
     package var fileCount = 0
 
-    /// How many texts have an outcome.
+    /// The number of texts with an outcome.
     package func count(_ kind: ImportOutcome.Kind) -> Int { outcomes.count { $0.kind == kind } }
   }
 

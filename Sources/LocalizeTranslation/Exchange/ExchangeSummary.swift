@@ -1,10 +1,10 @@
 import Localize
 
-/// How much there is to translate: the table that translators price by.
+/// Counts texts and words by similarity to existing translations: the table that translators price by.
 package struct ExchangeSummary: Sendable, Hashable {
-  /// How much of a text an existing translation covers.
+  /// The similarity of a text to an existing translation.
   package enum Band: Int, CaseIterable, Sendable {
-    /// A text that precedes in the same file.
+    /// A text that occurs earlier in the same file.
     case repetition = 101
     /// One with the same text elsewhere, or with a translation that is to be reviewed.
     case full = 100

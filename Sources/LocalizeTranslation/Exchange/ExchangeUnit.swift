@@ -30,13 +30,13 @@ package struct ExchangeUnit: Sendable {
   package var sourceLocale: LocaleIdentifier
   /// The source text.
   package var source: String
-  /// The present translation; nil if there is none.
+  /// The current translation; nil if there is none.
   package var translation: String?
-  /// Whether the present translation needs review.
+  /// Whether the current translation needs review.
   package var needsReview: Bool
   /// The comment for translators.
   package var comment: String?
-  /// How many characters there is room for.
+  /// The maximum number of characters.
   package var maximumLength: Int?
   /// Existing translations of similar texts, the best first.
   package var matches: [Match] = []

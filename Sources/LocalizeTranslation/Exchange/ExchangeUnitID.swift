@@ -3,8 +3,8 @@ package import LocalizeProject
 
 /// The identity of a text in a file for translators: its locale and place, and hashes of its source text and translation at the time of the export.
 ///
-/// Every tool returns the ids of units unchanged, whatever else it rearranges, so the id holds everything that an import compares. It is a name of
-/// XML: `fr.0123456789abcdef.0123456789abcdef.0`.
+/// Every tool returns the ids of units unchanged, whatever else it rearranges, so the id contains everything that an import compares. It is a valid
+/// XML name: `fr.0123456789abcdef.0123456789abcdef.0`.
 package struct ExchangeUnitID: Hashable, Sendable, CustomStringConvertible {
   /// The locale that is translated into.
   package var locale: LocaleIdentifier

@@ -29,7 +29,7 @@ package struct ImportOutcome: Sendable, Hashable {
     case sourceChanged(String)
     /// The file's source text is not the one that was exported, which is this one.
     case sourceEdited(String)
-    /// The source text and the translation have changed places.
+    /// The source text and the translation are swapped.
     case swapped
     /// No catalogue has the key; the nearest one.
     case unknownKey(nearest: String?)
@@ -45,7 +45,7 @@ package struct ImportOutcome: Sendable, Hashable {
     case gate(GateObjection)
     /// Another form of the same text has no translation that can be written.
     case incomplete(form: String)
-    /// Its file does not take it.
+    /// The format of its file can't represent it.
     case notWritten(UnfilledReason)
     /// The text here was changed since the export; it is now this one.
     case changedHere(String)

@@ -29,7 +29,7 @@ struct KeyCursor: Sendable {
   /// The bytes of the key that `next()` visited last.
   var bytes: [UInt8] { position.entry.map { entry in arena.withShape { $0.bucket(entry).key(entry.index) } } ?? [] }
 
-  /// Goes on to the next key and returns its slot.
+  /// Advances to the next key and returns its slot.
   @usableFromInline
   mutating func next() -> UInt32? {
     guard rest > 0 else { return nil }

@@ -98,7 +98,7 @@ extension TreeShape {
     }
   }
 
-  /// Goes on to the next key, or after the last.
+  /// Advances to the next key, or after the last.
   func advance(_ position: inout TreePosition) {
     guard let entry = position.entry else { return }
     if entry.index + 1 < bucket(entry).count {

@@ -43,7 +43,7 @@ struct AutomatonWalk<Automaton: KeyAutomaton>: Sendable {
   /// Whether the walk has ended because its work did, not its keys.
   var isExhausted: Bool { work >= workLimit }
 
-  /// Goes on to the next accepted key of the tree, which must be the same each time.
+  /// Advances to the next accepted key of the tree, which must be the same each time.
   mutating func next(in shape: TreeShape) -> Visit? {
     while !isExhausted {
       if let visit = nextInBucket(shape) { return visit }
@@ -97,7 +97,7 @@ struct AutomatonWalk<Automaton: KeyAutomaton>: Sendable {
     return nil
   }
 
-  /// Goes on over a byte; returns whether anything can still be accepted.
+  /// Advances over a byte; returns whether anything can still be accepted.
   private mutating func read(_ byte: UInt8, _ reading: inout Reading) -> Bool {
     work += 1
     if byte < 0x80 {

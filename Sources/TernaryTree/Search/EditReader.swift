@@ -47,7 +47,7 @@ struct EditReader {
     return halves[0] | halves[1] != 0
   }
 
-  /// Goes on over bytes; returns whether anything can still be accepted.
+  /// Advances over bytes; returns whether anything can still be accepted.
   @inline(__always)
   func read(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int, _ reading: inout EditReading) -> Bool {
     var offset = start
@@ -64,7 +64,7 @@ struct EditReader {
     return true
   }
 
-  /// Goes on over an ASCII scalar.
+  /// Advances over an ASCII scalar.
   ///
   /// A state that is alive has read at most as many scalars as the query has and edits allow, and vectors go on after that.
   @inline(__always)

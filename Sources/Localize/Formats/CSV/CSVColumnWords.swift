@@ -20,7 +20,7 @@ enum CSVColumnWords {
     return result
   }()
 
-  /// A blank in a header is an underscore.
+  /// The words have underscores for blanks.
   private static let words: [(Meaning, String)] = [
     (
       .key,

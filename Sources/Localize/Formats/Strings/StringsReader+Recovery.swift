@@ -19,7 +19,7 @@ extension StringsReader {
     case complete
   }
 
-  /// Goes on after an entry that could not be read: reports it once, keeps what is certain of it, and moves to the next entry.
+  /// Continues after an entry that could not be read: reports it once, keeps what is certain of it, and moves to the next entry.
   mutating func recover(_ failure: Failure, _ progress: Progress) {
     let platformEndsWithSuccess =
       !failure.key.isClosed && !platformHasEnded && result.enclosure == nil && !result.entries.isEmpty

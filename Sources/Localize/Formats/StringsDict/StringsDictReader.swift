@@ -83,7 +83,7 @@ struct StringsDictReader {
   }
 
   private mutating func reportMissingValue(of key: Int) {
-    // A file that ends here has said so already.
+    // The end of the file was already reported.
     guard tree.nodes[key].isClosed, Int(tree.nodes[key].range.end) < document.source.text.count else { return }
     let end = tree.nodes[key].range.end
     document.report(SyntaxProblem(.missingElement, at: TextRange(start: end, end: end), detail: "string"))

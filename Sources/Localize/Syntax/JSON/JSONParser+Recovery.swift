@@ -39,7 +39,7 @@ extension JSONParser {
     return next < scanner.end && scanner[next] == JSONByte.colon
   }
 
-  /// Goes on after a name without its closing mark, which reached to the end of the line: the last colon may begin its value.
+  /// Continues after a name without its closing mark, which reached to the end of the line: the last colon may begin its value.
   mutating func recoverName(from open: Int, to end: Int) {
     state = .resynced
     guard end < scanner.end, let colon = (open + 1..<end).last(where: { scanner[$0] == JSONByte.colon }) else { return }
@@ -53,7 +53,7 @@ extension JSONParser {
     readRestOfMember(Name(range: TextRange(open + 1, stop), flags: [.hasName, .nameIsUnquoted]))
   }
 
-  /// Goes on after a name that no colon follows.
+  /// Continues after a name that no colon follows.
   mutating func recoverColon(_ name: Name) {
     guard position < scanner.end else {
       addMissing(name)

@@ -14,7 +14,7 @@ package struct TextPlace: Hashable, Sendable {
     self.column = column
   }
 
-  /// Goes on over UTF-8 text.
+  /// Advances over UTF-8 text.
   mutating func advance(over bytes: ByteView) {
     var (line, column, isBehindReturn) = (line, column, isBehindReturn)
     for byte in bytes {

@@ -24,7 +24,7 @@ struct JSONGroupRenaming {
   private enum Goal {
     /// Anywhere: there is no text in it.
     case any
-    /// Here, by the names that lead to it; with the number of the pair that says so.
+    /// Here, by the names that lead to it, with the number of the pair that renames it.
     case path([String], pair: Int?)
     /// In several places.
     case scattered
