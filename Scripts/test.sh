@@ -10,7 +10,7 @@ step() { Scripts/build/step.sh "$@"; }
 Scripts/build/prepare.sh git
 # SQLite of the translation memory; macOS has it.
 if [[ $(uname) == Linux ]]; then Scripts/build/prepare.sh /usr/include/sqlite3.h=libsqlite3-dev; fi
-# The word list that the figures of the article on ternary search trees are checked on; elsewhere these tests are skipped and say so.
+# The word list that the figures of the article on ternary search trees are checked on; without it, these tests are skipped and report so.
 if command -v apt-get >/dev/null; then Scripts/build/prepare.sh /usr/share/dict/web2=miscfiles || true; fi
 
 step format Scripts/lint/format.sh

@@ -171,7 +171,7 @@ def raw(port, *lines, body=b""):
 
 
 def check_hostile(client):
-    """Whatever is sent, the answer is a refusal or the ordinary problem, never a value, and the service goes on."""
+    """Whatever is sent, the answer is a refusal or the ordinary problem, never a value, and the service keeps running."""
     good = client.choice("/price", "use-cache")
     for length in range(len(good)):
         status = client.get("/price", {"Recovery-Option": good[:length]})[0]

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 Scripts/build/prepare.sh python3
-# The browser is worth its download where it is there to be had; elsewhere the check says that it did without.
+# A browser is used if it can be installed; otherwise the check reports that it was skipped.
 if command -v apt-get >/dev/null; then Scripts/build/prepare.sh chromium chromedriver=chromium-driver 2>/dev/null || true; fi
 swift build --package-path Examples/RecoveryService --quiet
 service="$(swift build --package-path Examples/RecoveryService --show-bin-path)/recovery-service"

@@ -49,7 +49,7 @@ import HTTPTypes
     #expect(RetryAfter.duration(from: header, now: 0) == nil)
   }
 
-  @Test func `A response says whether to retry, and an error sends its delay in a header, rounded up`() {
+  @Test func `A response states whether to retry, and an error sends its delay in a header, rounded up`() {
     #expect(RetryAfter.retryability(status: 503, header: "7", now: 0) == .after(.seconds(7)))
     #expect(RetryAfter.retryability(status: 429, header: "7", now: 0) == .throttled(after: .seconds(7)))
     #expect(RetryAfter.header(for: .throttled(after: .seconds(7))) == "7")

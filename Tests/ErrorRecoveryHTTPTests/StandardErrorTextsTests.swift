@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.enabled(if: isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0))
-  func `The standard prompt asks no one without a terminal`() async {
+  func `The standard prompt asks nothing without a terminal`() async {
     #expect(await TerminalPrompt.standard(languages: ["pl"]).choose(Failure(error: Quiet(), options: [.retry])) == nil)
   }
 

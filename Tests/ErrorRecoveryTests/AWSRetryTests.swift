@@ -57,7 +57,7 @@ private struct RecordedCall {
     }
   }
 
-  @Test func `A success gives back what the policy's last retry took, and nothing for a retry that another handler chose`() async throws {
+  @Test func `A success refunds the policy's last retry, but not a retry that another handler chose`() async throws {
     let budget = RetryBudget(capacity: 20, costs: RetryBudget.Costs(transient: 14, throttled: 5), refundsSuccess: true)
     let policy = RetryPolicy(maximumAttempts: 2, budget: budget)
     func run(_ handlers: any RecoveryHandler..., failures: Int) async throws {

@@ -44,7 +44,7 @@ private struct Stubborn: RecoveryHandler {
     return [waiting.count, immediate.count]
   }
 
-  @Test func `A program repeats an error that says no never, and other errors a hundred times at most`() async {
+  @Test func `A program never retries an error that is not retryable, and other errors at most a hundred times`() async {
     #expect(await attempts(of: HopelessError(), under: Stubborn()) == [1, 1])
     #expect(await attempts(of: HopelessError(retryability: .transient), under: Stubborn()) == [100, 100])
     #expect(await attempts(of: SilentError(), under: Stubborn()) == [100, 100])
@@ -52,7 +52,7 @@ private struct Stubborn: RecoveryHandler {
     for maximum in [Int.min, 0, 1] { #expect(await attempts(of: SilentError(), maximum: maximum, under: Stubborn()) == [1, 1]) }
   }
 
-  @Test func `A person repeats an error that says no, up to the same bound`() async {
+  @Test func `A user can retry an error that is not retryable, up to the same limit`() async {
     let person = ScriptedHandler { _ in Choice(.retry) }
     #expect(await attempts(of: HopelessError(), under: person) == [100, 1])
     #expect(await attempts(of: HopelessError(), under: PresetChoice(.retry, maximumAttempts: 1_000)) == [100, 100])
@@ -60,7 +60,7 @@ private struct Stubborn: RecoveryHandler {
     #expect(person.offers[99] == ["cancel"])
   }
 
-  @Test func `A policy with a judgement of its own overrides what an error says`() async {
+  @Test func `A policy that classifies errors overrides their retryability`() async {
     let strict = RetryPolicy(backoff: Backoff(base: .zero))
     #expect(await attempts(of: HopelessError(), under: strict) == [1, 1])
     let lenient = RetryPolicy(backoff: Backoff(base: .zero), retryability: { _ in .transient })
@@ -78,7 +78,7 @@ private struct Stubborn: RecoveryHandler {
     #expect(person.offers == [["retry", "skip", "repair", "cancel"]])
   }
 
-  @Test func `A restart that is named retry is no other attempt: a program may choose it`() async throws {
+  @Test func `A restart named retry does not count as another attempt, and a program may choose it`() async throws {
     let value = try await withRecoveryHandlers(Stubborn()) {
       try await withRecovery(restarts: [Restart(.retry) { 7 }]) { _ in throw HopelessError() }
     }

@@ -90,7 +90,7 @@ private enum DownError: Error {
     #expect(breaker.state == .closed)
   }
 
-  @Test func `A policy waits as long as the refusal says, and the probe recovers the call`() async throws {
+  @Test func `A policy waits for the time in the refusal, and the probe recovers the call`() async throws {
     let breaker = await opened()
     let value = try await withRecoveryHandlers(RetryPolicy(backoff: Backoff(base: .zero, jitter: .none))) {
       try await withRecovery(clock: clock) { _ in try await breaker.run { 42 } }

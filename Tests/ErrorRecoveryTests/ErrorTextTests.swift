@@ -32,7 +32,7 @@ import Testing
     #expect(Set(catalog.seenArguments) == [.string("‹dolt›", privacy: .public)])
   }
 
-  @Test func `Dumping a text or an error that holds one shows no secret`() {
+  @Test func `Dumping a text, or an error that contains one, shows no secret`() {
     let error = SampleError(title: "\("planted", privacy: .secret) \("shown")")
     var dumped = "\(error) \(error.title.arguments) \(String(reflecting: error))"
     dump(error, to: &dumped)

@@ -57,7 +57,7 @@ private final class AskingHandler: RecoveryHandler {
     #expect(asking.presentations.count == 1)
   }
 
-  @Test func `A handler that answers at once runs under the handlers outside of it too`() async throws {
+  @Test func `A handler that answers at once also runs under its outer handlers`() async throws {
     let asking = AskingHandler()
     let value = try await withRecoveryHandlers(asking) {
       try withImmediateRecovery(restarts: [ImmediateRestart("skip", "Skip") { 1 }]) { _ in throw LineError.down }
@@ -66,7 +66,7 @@ private final class AskingHandler: RecoveryHandler {
     #expect(asking.entries.count == 1)
   }
 
-  @Test func `A failure inside a handler goes to the handlers outside, and is offered no restart that it can't reach`() async throws {
+  @Test func `A failure inside a handler is passed to outer handlers, and is offered only restarts that it can reach`() async throws {
     let outer = ScriptedHandler { failure in failure.option("own") == nil ? nil : Choice("own") }
     let asking = AskingHandler()
     let sibling = ScriptedHandler()

@@ -75,7 +75,7 @@ private final class Trace: RecoveryHandler, RecoveryEventObserver {
     #expect(trace.events.last?.success == false)
   }
 
-  @Test func `An observer of attempts alone gets no events, and an operation that ran before is no parent`() async {
+  @Test func `An observer of attempts alone gets no events, and an operation that ran before is not a parent`() async {
     let plain = ScriptedHandler()
     let trace = Trace()
     await withRecoveryHandlers(plain) {

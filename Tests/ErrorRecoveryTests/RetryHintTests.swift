@@ -29,7 +29,7 @@ private struct BusyError: PresentableError {
     return (clock.sleeps.first, decision.withLock(\.self))
   }
 
-  @Test func `A server that asks for an hour is not asked again after a minute`() async {
+  @Test func `A server that requests a wait of an hour gets no request after a minute`() async {
     let hour = await wait(.after(.seconds(3_600)), RetryPolicy())
     #expect(hour.wait == nil)
     #expect(hour.decision == .hintTooLong(.seconds(3_600)))
@@ -71,7 +71,7 @@ private struct BusyError: PresentableError {
   }
 
   @Test(arguments: [RetryHint.upTo(.seconds(60)), .shortened(to: .seconds(60)), .adding(atMost: .seconds(5)), .ignored])
-  func `Without a jitter and for hints that ask for nothing, waits are exact`(hint: RetryHint) async {
+  func `Without jitter, and for hints that request nothing, waits are exact`(hint: RetryHint) async {
     let policy = RetryPolicy(backoff: Backoff(base: .seconds(1), jitter: .none), hint: hint)
     #expect(await wait(.after(.zero), policy).wait == .seconds(1))
     #expect(await wait(.after(.seconds(-5)), policy).wait == .seconds(1))

@@ -136,7 +136,7 @@ private final class Log: Sendable {
     #expect(handler.failures.count == 2)
   }
 
-  @Test func `A case of an enumeration that was ignored says nothing about another one with the same code`() async {
+  @Test func `Ignoring a case of an enumeration does not ignore another case with the same code`() async {
     let handler = ScriptedHandler()
     await #expect(throws: SharedError.notFound) {
       try await withRecoveryHandlers(handler) {

@@ -46,7 +46,7 @@ struct Measurement {
         try await run.commit(ticket, answers: keys.map { .translated($0, "T") }, characters: 500)
       }
     }
-    say("batches of 50, put down and committed", sending, each: 100)
+    say("batches of 50, recorded and committed", sending, each: 100)
   }
 
   private static func text(_ number: Int) -> String {

@@ -28,7 +28,7 @@ import Testing
       (["lock", "--catalog", "a"], "Name files and folders without an option."),
       (["translate", "--deepl"], "Did you mean “--provider deepl”?"), (["--verzion"], "Did you mean “--version”?"),
     ] as [([String], String)])
-  func `An unknown option is an error that names what was meant, or nothing`(arguments: [String], hint: String) async throws {
+  func `An unknown option is an error that names the intended one, if any`(arguments: [String], hint: String) async throws {
     let result = try await ToolProcess.run(arguments)
     let option = try #require(arguments.first { $0.hasPrefix("-") })
     let command = (["l10n"] + CommandNames.path(in: arguments).dropFirst()).joined(separator: " ")
@@ -47,7 +47,7 @@ import Testing
       (["compilemessages"], "l10n compiles no catalogues;"), (["memory", "list"], "Use “l10n memory stats”."),
       (["help", "validate", "extra"], "See `l10n help validate`."),
     ] as [([String], String)])
-  func `An unknown command is an error that names what was meant`(arguments: [String], hint: String) async throws {
+  func `An unknown command is an error that names the intended one`(arguments: [String], hint: String) async throws {
     let result = try await ToolProcess.run(arguments)
     #expect(result.exitCode == 64 && result.errors.contains("is not a command. \(hint)"), "\(result)")
   }
@@ -122,12 +122,12 @@ import Testing
   }
 
   @Test(arguments: [["translate", "-"], ["lock", "-"], ["init", "-"], ["usages", "key", "-"]])
-  func `A command that needs files says why it can't read standard input`(arguments: [String]) async throws {
+  func `A command that needs files reports why it can't read standard input`(arguments: [String]) async throws {
     let result = try await ToolProcess.run(arguments)
     #expect(result.exitCode == 64 && result.errors.contains("standard input (-)") && !result.errors.contains("--from"), "\(result)")
   }
 
-  @Test func `The name of an Android folder is that of its locale`() throws {
+  @Test func `The name of an Android folder is derived from its locale`() throws {
     let stats = try #require(try L10nCommand.parseAsRoot(["stats", "--locales", "values-de,values-b+sr+Latn"]) as? StatsCommand)
     #expect(stats.selection.locales.all == ["de", "sr-Latn"])
   }
@@ -149,7 +149,7 @@ import Testing
     for title in titles { #expect(help.output.contains("\n\(title):\n"), "\(help)") }
   }
 
-  @Test func `A path that does not exist fails a run, whatever --recover says, and a note names the folder that needs none`() async throws {
+  @Test func `A path that does not exist fails a run with any --recover, and a note names the folder that needs no path`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     for choice in ["skip-file", "retry", "stop"] {

@@ -163,7 +163,7 @@ import Testing
     #expect(result.output.contains("Errors: 1") == (choice != "stop" && options[0] == "--report"), "\(result)")
   }
 
-  @Test func `Skipping a language skips all its files in that catalogue and nothing else, and says so`() async throws {
+  @Test func `Skipping a language skips all its files in that catalogue and nothing else, and reports it`() async throws {
     let folder = try ScratchFolder()
     try folder.writeTwoPerLocale()
     let result = try await ToolProcess.run(["validate", "shop", "--recover", "skip-locale"], in: folder.path)

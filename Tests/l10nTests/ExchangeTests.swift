@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: ["xliff", "xliff2", "csv", "po"])
-  func `Files for translators in the folder of the project are no catalogues`(format: String) async throws {
+  func `Files for translators in the folder of the project are not catalogues`(format: String) async throws {
     let folder = try made(Self.strings)
     let stats = try await run(folder, "stats", "p")
     let file = format == "xliff2" ? "fr.xliff" : "fr.\(format)"
@@ -205,7 +205,7 @@ import Testing
     #expect(lock.contains(" import reviewed"), "\(lock)")
   }
 
-  @Test func `A trial run writes nothing and says so`() async throws {
+  @Test func `A dry run writes nothing and reports so`() async throws {
     let folder = try made(Self.strings)
     try await export(folder)
     try translate(folder)

@@ -101,7 +101,7 @@ import Darwin
     #expect(result.errors.hasPrefix("note: fixed 3 findings in 1 file.\nnote: fixed findings by rule: "))
   }
 
-  @Test func `SARIF says how each finding can be fixed`() async throws {
+  @Test func `SARIF describes how each finding can be fixed`() async throws {
     let folder = try shop()
     let result = try await validate(folder, "shop", "--fix", "--dry-run")
     #expect(result.exitCode == 0)

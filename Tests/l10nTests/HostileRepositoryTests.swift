@@ -110,7 +110,7 @@ struct HostileRepositoryTests {
     }
   }
 
-  @Test func `A partial clone that lacks the old content says so and fetches nothing`() async throws {
+  @Test func `Content that a partial clone lacks is reported, and nothing is fetched`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop(in: "origin/shop")
     let made = try await ToolProcess.shell(

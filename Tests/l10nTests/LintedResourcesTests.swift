@@ -18,7 +18,7 @@ import Testing
     #expect(plan.output.contains("en-XA"), "\(plan)")
   }
 
-  @Test func `A layer of the source locale is no translation`() async throws {
+  @Test func `A layer of the source locale is not a translation`() async throws {
     func file(_ device: String, _ text: String) -> String {
       "<resources><string name=\"device\" translatable=\"false\">\(device)</string><string name=\"b\">\(text)</string></resources>\n"
     }

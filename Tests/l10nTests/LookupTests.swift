@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `A search without a match says so, and line feeds of keys are escaped`() async throws {
+  @Test func `A search without a match reports it, and line feeds of keys are escaped`() async throws {
     let folder = try ScratchFolder()
     try folder.write("key,en\n\"a\nb\",\"x\r\ny\"\nlabels.paste,z\n", to: "App.csv")
     let found = try await ToolProcess.run(["search", "b", "App.csv"], in: folder.path)

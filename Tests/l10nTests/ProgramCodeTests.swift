@@ -25,7 +25,7 @@ import Testing
     #expect(try await validate(folder, "--sources", "App", "--sources", "./App").output == validate(folder, "--sources", "App").output)
   }
 
-  @Test func `The data says how much of the code was read`() async throws {
+  @Test func `The data reports how much code was read`() async throws {
     let result = try await validate(try app(), "--sources", "App/View.swift", "--format", "json", "--only", "undefined-key")
     try assertSnapshot(of: result.description, named: "sources/json")
   }
@@ -83,7 +83,7 @@ import Testing
     #expect(result.exitCode == 2)
   }
 
-  @Test func `A requested rule about source code reports that there is none`() async throws {
+  @Test func `A selected rule for source code reports that there is no source code`() async throws {
     let folder = try app()
     let result = try await validate(folder, "--only", "unused-key")
     try assertSnapshot(of: result.description, named: "sources/none")

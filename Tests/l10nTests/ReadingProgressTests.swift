@@ -22,7 +22,7 @@ import Testing
     #expect(ReadingProgress.text(30, of: 120, keys: 9000, .seconds(45), .english) == "files: 30 of 120, keys: 9000, time left: 2:15")
   }
 
-  @Test func `The line is gone when all files are read`() {
+  @Test func `The progress line is removed when all files are read`() {
     #expect(line(files: 12, of: 12).last == "\r\u{1B}[K")
   }
 

@@ -106,7 +106,7 @@ import Testing
     #expect(try folder.text(of: "res/layout/main.xml") == "<TextView android:text=\"@string/new\"/>\n")
   }
 
-  @Test func `A deleted key goes with its comment, unless code uses it`() async throws {
+  @Test func `A deleted key is removed with its comment, unless code uses it`() async throws {
     let folder = try project()
     let before = try texts(folder)
     let used = try await ToolProcess.run(["delete", "menu.open"], in: folder.path)

@@ -51,7 +51,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["r.json"])
   }
 
-  @Test func `Programs get their document even if nothing could be read, and SARIF says that the run failed`() async throws {
+  @Test func `Programs get their document even if nothing could be read, and SARIF records that the run failed`() async throws {
     let folder = try ScratchFolder()
     let formats = ["json", "sarif", "junit", "checkstyle", "gitlab"]
     let result = try await ToolProcess.run(["validate", "nope"] + formats.flatMap { ["--report", "\($0)=\($0)"] }, in: folder.path)

@@ -34,7 +34,7 @@ import Testing
     #expect(try await ToolProcess.run(["validate", "Shop", "--statistics", "--format", "sarif"]).exitCode == 64)
   }
 
-  @Test func `A quiet run writes findings and errors, and nothing of a clean catalogue`() async throws {
+  @Test func `A quiet run writes findings and errors, and nothing about a clean catalogue`() async throws {
     let clean = try await ToolProcess.run(["validate", "Nested", "--quiet"])
     #expect(clean.output + clean.errors == "")
     let quiet = try await ToolProcess.run(["validate", "Shop", "-q"])

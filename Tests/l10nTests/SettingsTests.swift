@@ -358,7 +358,7 @@ import Testing
     try assertSnapshot(of: refused, named: "settings/refused")
   }
 
-  @Test func `Texts that are not settings are reported as such`() async throws {
+  @Test func `Texts that are not settings are reported`() async throws {
     let nested = String(repeating: "[", count: 1_000_000)
     let members = "{" + (0..<20_000).map { "\"k\($0)\": 1" }.joined(separator: ",") + "}"
     let texts: [(String, [UInt8])] = [

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", #"{"greeting": "Hello {{name}}", "by"#])
-  func `A source file without texts or with syntax errors is no reason to report that all is well`(text: String) async throws {
+  func `A source file without texts or with syntax errors is an error, not a clean report`(text: String) async throws {
     let folder = try ScratchFolder()
     try folder.write(text, to: "en.json")
     try folder.write(#"{"greeting": "Hallo"}"#, to: "mail/de.json")

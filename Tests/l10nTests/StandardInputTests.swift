@@ -31,7 +31,7 @@ import Testing
     #expect(new.exitCode == 1 && new.output.contains("new/de.lproj/Shop.strings:2:"), "\(new)")
   }
 
-  @Test func `What standard input can't do is said with the usage`() async throws {
+  @Test func `A command that can't use standard input reports so with its usage`() async throws {
     for arguments in [
       ["validate", "--from", "po"], ["validate", "--stdin-filename", "a.po"], ["validate", "-", "--from", "po", "--fix"],
       ["stats", "Shop", "--stdin-filename", "a.po"],

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `No use is said, with the nearest keys of the catalogues`() async throws {
+  @Test func `A key without uses is reported, with the nearest keys of the catalogues`() async throws {
     let folder = try project()
     try folder.write("key,en\nmenu.open,Open\nmenu.close,Close\n", to: "web/texts.csv")
     let misspelt = try await ToolProcess.run(["usages", "menu.opem"], in: folder.path)

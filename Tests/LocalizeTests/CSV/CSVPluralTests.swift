@@ -54,7 +54,7 @@ import Testing
         == files.replacing("end,", with: "files_many,,,M\nend,"))
   }
 
-  @Test func `One new row holds the same form of two locales`() throws {
+  @Test func `One new row contains the same form of two locales`() throws {
     let document = CSVFormat.read(SourceText(files))
     let edits = ["en", "ru"].map { Edit.setForm(key: "files", locale: $0, form: ["many"], text: "M") }
     let first = try document.bytes(applying: edits)

@@ -40,7 +40,7 @@ import Testing
     #expect(CSVReading("id,key,en\n1,a,x\n").rows == [["en=x"]])
   }
 
-  @Test func `A first column without a known name holds the keys when all others are locales`() {
+  @Test func `A first column without a known name contains the keys if all others are locales`() {
     #expect(CSVReading(",en,de\na,x,y\n").keys == ["a"])
     #expect(CSVReading("Strings,en,comment\na,x,y\n").keys == ["a"])
     #expect(CSVReading("Strings,en,Status\na,x,y\n").keys == [])

@@ -53,7 +53,7 @@ import Testing
     #expect(csv.table == ["en": ["3"], "de": [""]])
   }
 
-  @Test func `A second file of the source locale is no translation`() async throws {
+  @Test func `A second file of the source locale is not a translation`() async throws {
     let catalog = try await SampleCatalog([
       ("T.de.strings", "de", "a=Eins;"), ("T.en.strings", "en", "a=One;"), ("T.strings", nil, "a=One;b=Two;"),
     ]).catalog()
@@ -136,7 +136,7 @@ import Testing
     #expect(try await Self.isKeySource(english: "a=b;", german: (0..<20).map { "\"%@-\($0)\" = x;" }.joined()))
   }
 
-  @Test func `Keys don't count as source text if the source holds a tenth of them or most look like names`() async throws {
+  @Test func `Keys don't count as source text if the source contains a tenth of them or most look like names`() async throws {
     #expect(try await !Self.isKeySource(english: "\"Text number 1\" = a;\"Text number 2\" = b;"))
     #expect(try await !Self.isKeySource(english: "", german: (0..<20).map { "key\($0) = x;" }.joined()))
     #expect(try await !Self.isKeySource(english: "", german: ""))

@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: ["%@ % d", "{a} % ", "%1$@ %2$d"])
-  func `A text with very many placeholders is not a format, and costs no more than reading it`(piece: String) {
+  func `A text with very many placeholders is not a format, and takes no longer than reading it`(piece: String) {
     let source = String(repeating: "%@ {b} ", count: 20_000)
     #expect(differences(source, String(repeating: piece, count: 20_000)).isEmpty)
     #expect(!differences(String(repeating: "%@", count: 100), String(repeating: "%d", count: 100)).isEmpty)

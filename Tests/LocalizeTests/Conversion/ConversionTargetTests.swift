@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["de.csv", "strings-de.csv", "strings_de.csv", "strings.de.csv", "Localizable.csv"])
-  func `A locale in the name of a table is no part of the table's name`(name: String) async throws {
+  func `A locale in the name of a table is not part of the table's name`(name: String) async throws {
     try write("key,de\na,Hallo\n", to: name)
     #expect(try await paths(name, to: .strings) == ["de.lproj/Localizable.strings"])
     #expect(try await paths(name, to: .android) == ["values-de/strings.xml"])

@@ -55,7 +55,7 @@ struct RoundTripTests {
     #expect(lists == ["Open ${application}"])
   }
 
-  @Test func `A catalogue of Xcode goes through XLIFF without a loss`() async throws {
+  @Test func `A string catalogue survives a conversion to XLIFF and back`() async throws {
     let trip = try await trip([("A.xcstrings", Array(XCStringsSample.text.utf8))], .xliff)
     #expect(trip.lost.isEmpty && trip.added.isEmpty && trip.there.losses.isEmpty)
   }

@@ -64,7 +64,7 @@ import Testing
       (["locales/en.json": "{\"a\": 1, \"b\": [2, 3]}"], []), (["data/en.json": texts], []), (["locales/src.json": texts], []),
       (["package.json": texts], []), (["app.properties": "a=b\n"], []), (["t.csv": "id,name\na,b\n"], []),
     ] as [([String: String], [String])])
-  func `A single file is a catalogue if its folder or its name says so`(texts: [String: String], expected: [String]) throws {
+  func `A single file is a catalogue if its folder or its name indicates it`(texts: [String: String], expected: [String]) throws {
     #expect(try DiscoverySample([], texts: texts).catalogs() == expected)
   }
 

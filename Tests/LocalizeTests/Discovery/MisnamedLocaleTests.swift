@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["jp", "cn", "kr", "kab-KAB", "sr-SP", "sr_SP", "zh-CHS", "zh_CHT", "xx", "in-ID"])
-  func `A file that is called like a locale and has the keys of its neighbours is one of them`(name: String) throws {
+  func `A file that is named like a locale and has the keys of its neighbours belongs to their catalogue`(name: String) throws {
     let folders = try Self.sample(["l/en.json", "l/de.json", "l/\(name).json"]).discover().catalogs
     #expect(folders.map { $0.files.count } == [3])
     let files = try Self.sample(["l/en/a.json", "l/de/a.json", "l/\(name)/a.json"]).discover().catalogs
@@ -44,7 +44,7 @@ import Testing
     #expect(try Self.sample(["locales/en.json", "locales/xx.json"]).discover().catalogs.first?.files.count == 1)
   }
 
-  @Test func `A folder that is one of a locale by one of its tables is one by all`() throws {
+  @Test func `A folder that one table identifies as a locale's is one for all tables`() throws {
     var texts: [String: String] = [:]
     for name in ["en", "de", "cn"] {
       texts["l/\(name)/server.json"] = Self.texts
@@ -61,7 +61,7 @@ import Testing
     arguments: [
       "all", "api", "app", "bin", "doc", "lib", "map", "new", "old", "raw", "src", "jp", "cn", "xx", "my-app", "en-UK", "zzq", "ui", "db",
     ])
-  func `Data beside catalogues is none, whatever it is called`(name: String) throws {
+  func `Data files beside catalogues are not catalogues, whatever their names`(name: String) throws {
     let files = ["l/en.json": Self.texts, "l/de.json": Self.texts, "l/\(name).json": Self.data]
     #expect(try DiscoverySample([], texts: files).catalogs() == ["l/l: de l/de.json, en l/en.json"])
     let folders = ["en/a.json": Self.texts, "de/a.json": Self.texts, "\(name)/a.json": Self.data]

@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "no disk can be mounted here"))
-  func `A read-only disk is reported as such`() throws {
+  func `A read-only disk is reported as read-only`() throws {
     let disk = try SmallDisk()
     let path = try disk.folder.write("old", to: "file")
     try #require(try disk.makeReadOnly())

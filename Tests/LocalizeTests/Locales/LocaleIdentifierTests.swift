@@ -132,7 +132,7 @@ import Testing
     "ar", "he", "fa", "ur", "ckb", "ps", "yi", "ks", "sd", "ug", "dv", "pa-PK", "pa-Aran", "uz-AF", "az-IR", "ku-Arab", "ff-Adlm", "iw",
     "ar-XB", "en-XB", "qps-plocm",
   ])
-  func `A locale with a right-to-left script says so`(text: String) {
+  func `A locale with a right-to-left script is marked as right to left`(text: String) {
     #expect(LocaleIdentifier(text)?.direction == .rightToLeft)
   }
 

@@ -58,7 +58,7 @@ import Testing
     #expect(Self.answer(localizer, "a", .base) == "base Base []")
   }
 
-  @Test func `A blank cell leaves the text to the next locale, and an empty text of a .strings file does not`() {
+  @Test func `A blank cell falls back to the next locale, and an empty text of a .strings file does not`() {
     let csv = Localizer(csv: "key,en,fr,fr-CA\na,en,fr,\nb,en,,\nc,,,\n")
     #expect(Self.answer(csv, "a", "fr-CA") == "fr fr [fr-CA]")
     #expect(Self.answer(csv, "b", "fr-CA") == "en en [fr-CA fr]")

@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: CatalogMergeTests.paths)
-  func `A text that both sides change holds both versions, and the file still parses`(_ path: String) throws {
+  func `A text that both sides change contains both versions, and the file still parses`(_ path: String) throws {
     func file(_ entries: Entries) -> String { Self.file(path, entries) }
     let base = [("a", "va"), ("b", "vb"), ("c", "vc")]
     let result = merge(

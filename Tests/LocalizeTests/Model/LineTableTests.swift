@@ -63,7 +63,7 @@ import Testing
     #expect(LineTable(SourceText("")).position(of: 99) == .init(line: 1, column: 1))
   }
 
-  @Test func `Lines and columns of a UTF-16 file are those of its characters`() {
+  @Test func `Lines and columns of a UTF-16 file count its characters`() {
     let source = SourceText(UTF16Bytes.of("\u{FEFF}é\n🙂x".utf16))
     #expect(LineTable(source).position(of: UInt32(source.text.count - 1)) == .init(line: 2, column: 2))
   }

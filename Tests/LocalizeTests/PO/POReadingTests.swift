@@ -188,7 +188,7 @@ import Testing
       ((0..<2).map { "msgid \"Page {\($0)}\"\nmsgstr \"\"\n\n" }.joined() + "#, c-format\nmsgid \"%zu\"\nmsgstr \"\"\n", false),
       ((0..<2).map { "msgid \"%s \($0)\"\nmsgstr \"\"\n" }.joined(separator: "\n"), true),
     ])
-  func `Braces are text if the flags or percent signs of other messages say so`(messages: String, areText: Bool) throws {
+  func `Braces are text if the flags or percent signs of other messages indicate it`(messages: String, areText: Bool) throws {
     let text = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"{INTEGER} of %s\"\nmsgstr \"{ZAHL} von %s\"\n\n" + messages
     let entry = try #require(POFormat.read(SourceText(text)).entries.first)
     #expect(entry.placeholderHint == (areText ? .gettextWithoutBraces : nil))

@@ -50,7 +50,7 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `A formula that merges what the language separates is wrong`(_ wrong: (LocaleIdentifier, String, Int, Int, Bool)) throws {
+  func `A formula that merges plural categories of the language is an error`(_ wrong: (LocaleIdentifier, String, Int, Int, Bool)) throws {
     let found = try formula(wrong.1).disagreement(with: wrong.0)
     #expect(found == .init(number: wrong.2, other: wrong.3, hasTooFewForms: wrong.4))
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(try await refusals([KeyChange("a", to: "x")], in: broken).map(\.reason) == [.brokenFile])
   }
 
-  @Test func `The same key is no change`() async throws {
+  @Test func `The same key is not a change`() async throws {
     let result = try await RenamedCatalog.rename([KeyChange("menu.open", to: "menu.open")], in: Self.files, format: .strings)
     #expect(result.refusals == [] && result.files == Self.files)
   }

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: samples)
-  func `A deleted key takes its comment along and nothing else`(sample: Sample) async throws {
+  func `Deleting a key removes its comment and nothing else`(sample: Sample) async throws {
     let catalog = try await RenamedCatalog.load([sample.path: sample.text], format: sample.format)
     let renaming = CatalogRenaming([KeyChange(sample.key, to: nil)], of: catalog)
     #expect(renaming.refusals == [])

@@ -16,7 +16,7 @@ import Testing
     return (old, new, LockRenaming(changes, from: old, to: new).lock(lock, of: "de"))
   }
 
-  @Test func `The lock of renamed keys is that of the renamed catalogue`() async throws {
+  @Test func `The lock of renamed keys equals the lock of the renamed catalogue`() async throws {
     let files = ["en.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "de.strings": "\"a\" = \"Ä\";\n\"b\" = \"B!\";\n"]
     let result = try await renamed([KeyChange("a", to: "x")], files: files, format: .strings)
     #expect(result.lock == LockUpdate(of: nil, for: "de", in: result.new).lock)

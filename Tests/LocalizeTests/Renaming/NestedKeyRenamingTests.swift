@@ -39,7 +39,7 @@ import Testing
     #expect(try await rename(newKey, key, in: text).text == Self.text)
   }
 
-  @Test func `A text and a plural move into another group, and an empty group goes`() async throws {
+  @Test func `A text and a plural move into another group, and an empty group is removed`() async throws {
     let moved = try await rename("b.sub.y", "a.y")
     #expect(moved.refusals == [])
     #expect(moved.text?.contains("\"sub\": { \"x\": \"1\" }") == true)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [("b.title", "a.z.title", "a.z"), ("b.title", "a", "a.z"), ("a.z", "b.sub", "b.sub.x")])
-  func `A name is never a text and a group at once`(key: String, newKey: String, other: String) async throws {
+  func `A name is never both a text and a group`(key: String, newKey: String, other: String) async throws {
     let result = try await rename(key, newKey)
     #expect(result.text == Self.text && result.refusals.count == 1)
     guard case .nested = result.refusals.first?.reason else {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `The same holds in a file without groups`() async throws {
+  @Test func `Files without groups behave the same`() async throws {
     let result = try await rename("c", "a.b.c", in: "{\n  \"a.b\": \"1\",\n  \"c\": \"2\"\n}\n")
     #expect(result.refusals.map(\.reason) == [.nested("a.b")])
   }

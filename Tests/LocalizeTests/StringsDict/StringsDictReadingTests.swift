@@ -22,7 +22,7 @@ import Testing
     #expect(reading.brokenPromises == [])
   }
 
-  @Test func `Devices can hold formats with variables`() {
+  @Test func `Devices can contain formats with variables`() {
     let variable = """
       <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
       <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict>

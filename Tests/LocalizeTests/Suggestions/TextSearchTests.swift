@@ -21,7 +21,7 @@ import Testing
     #expect(try await Self.matches(.part("")).count == 5)
   }
 
-  @Test func `A text is found by what it says, and its key's other texts are not listed`() async throws {
+  @Test func `A text is found by its words, and the other texts of its key are not listed`() async throws {
     #expect(try await Self.matches(.part("cafes"), inTexts: true) == ["2 cart.empty en No Cafés"])
     #expect(try await Self.matches(.part("cart"), inTexts: true) == ["1 cart.title en Cart"])
   }

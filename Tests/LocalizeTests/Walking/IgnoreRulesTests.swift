@@ -69,7 +69,7 @@ import Testing
       ("[attr]gen linguist-generated", "b.a", nil), ("*.a linguist-generated -linguist-generated", "b.a", false),
       ("/b.a linguist-generated", "x/b.a", nil), ("linguist-generated", "linguist-generated", nil),
     ] as [(String, String, Bool?)])
-  func `An attribute file says which files are generated`(_ rules: String, _ path: String, _ expected: Bool?) {
+  func `An attribute file determines which files are generated`(_ rules: String, _ path: String, _ expected: Bool?) {
     let bytes = Array(path.utf8)
     let name = bytes.suffix(from: bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)
     #expect(GeneratedRules(Array(rules.utf8)).isGenerated(path: bytes[...], name: name) == expected)

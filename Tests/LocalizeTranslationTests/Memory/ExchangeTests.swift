@@ -292,7 +292,7 @@ import Testing
     #expect(read.entries.count == count)
   }
 
-  @Test func `The better of the lines that a union merge leaves for one translation is kept`() async throws {
+  @Test func `Of the lines that a union merge keeps for one translation, the better one is used`() async throws {
     let folder = try MemoryFolder()
     let memory = try folder.memory()
     let lines = [

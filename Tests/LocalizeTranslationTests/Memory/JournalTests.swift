@@ -154,7 +154,7 @@ import Testing
     #expect(try await memory.matches(for: Self.keys).count == 1)
   }
 
-  @Test func `A second run waits, or reports who holds the memory`() async throws {
+  @Test func `A second run waits, or reports which process uses the memory`() async throws {
     let folder = try MemoryFolder()
     let memory = try folder.memory()
     var first: TranslationRun? = try await Self.run(memory)

@@ -116,7 +116,7 @@ import Testing
     #expect(Array(try Data(contentsOf: URL(fileURLWithPath: path))) == bytes)
   }
 
-  @Test func `A damaged memory is reported as such`() async throws {
+  @Test func `A damaged memory is reported as damaged`() async throws {
     let folder = try MemoryFolder()
     do {
       let memory = try folder.memory()

@@ -17,7 +17,7 @@ import Testing
     return await fault { () throws(ProviderFault) in _ = try await chat.translate(request) }
   }
 
-  @Test func `A request holds ids, meanings, forms with numbers, lengths, terms and a strict schema`() async throws {
+  @Test func `A request contains ids, meanings, forms with numbers, lengths, terms and a strict schema`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "Chat/answer.json"))
     let glossary = Glossary([GlossaryTerm("File", translations: ["pl": ["plik"]]), GlossaryTerm("Unused", isUntranslatable: true)])
     let answer = try await provider("openai", over: transport, glossary: glossary).translate(request)
@@ -50,7 +50,7 @@ import Testing
     #expect(Set(deepL).count == 3)
   }
 
-  @Test func `A missing model is reported as such`() async throws {
+  @Test func `A missing model is reported as missing`() async throws {
     for (status, body) in [
       (404, #"{"error":{"message":"The model `m` does not exist or you do not have access to it.","code":"model_not_found"}}"#),
       (404, #"{"error":{"message":"model \"m\" not found, try pulling it first","type":"api_error"}}"#),

@@ -20,7 +20,7 @@ import Testing
         + #""non_splitting_tags":["x"],"context":"a button","formality":"prefer_less"}"#)
   }
 
-  @Test func `Texts of different contexts share a context that says which text it belongs to`() async throws {
+  @Test func `Texts of different contexts share a context that names the text it belongs to`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "DeepL/translate.json"))
     let deepL = try provider("deepl", over: transport)
     let texts = [ProviderRequest.Text("Save", context: "a button"), .init("Open", context: "a state of a shop")]

@@ -3,7 +3,7 @@ import LocalizeTranslation
 import Testing
 
 @Suite struct LibreTranslateProviderTests {
-  @Test func `The key goes into the body, the only place where the server looks`() async throws {
+  @Test func `The key is sent in the body, the only place where the server reads it`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "LibreTranslate/translate.json"))
     let answer = try await provider("libretranslate", over: transport).translate(twoTexts(to: "es"))
     #expect(answer.texts == [.translated("Guardar"), .translated(#"<x id="0"></x> archivos"#)])

@@ -33,7 +33,7 @@ import Testing
     #expect(renamed.baseline.text == new.baseline.text)
   }
 
-  @Test func `The entries of deleted keys go, and those of other catalogues stay`() async throws {
+  @Test func `The entries of deleted keys are removed, and those of other catalogues are kept`() async throws {
     let old = try await report("files")
     let deleted = old.baseline.renaming([KeyChange("files", to: nil)], in: old.catalog)
     #expect(deleted.baseline.entries.values.allSatisfy { $0.key == "b" } && !deleted.baseline.entries.isEmpty)

@@ -69,7 +69,7 @@ import Testing
     #expect(result.text == "const a = t('file.open'); fat('menu.open')\nconst b = i18n.t(\"file.open\")\n" && result.unchanged == [1])
   }
 
-  @Test func `A new key that a literal would need escapes for is left to the programmer`() {
+  @Test func `A new key that needs escapes in a literal is listed and not written`() {
     let result = outcome("NSLocalizedString(\"menu.open\", comment: \"\")", "a.swift", to: "say \"hi\"")
     #expect(result.text == nil && result.unchanged == [1])
   }

@@ -27,7 +27,7 @@ import Testing
       ("login", " .login { }"), ("login", "...login"), ("login", "t.loginName"), ("name", "self.name = name"), ("name", "import a.name"),
       ("name", "name"), ("a b", "t.a b"), ("userProfile", "userProfile"),
     ])
-  func `Other occurrences of a word are no uses`(key: String, code: String) {
+  func `Other occurrences of a word are not uses`(key: String, code: String) {
     #expect(lines(key, code) == [])
   }
 

@@ -9,7 +9,7 @@ import Testing
   private static let everything = FixSelection(includesUnsafe: true)
 
   @Test(arguments: FixFixture.all)
-  func `A fix writes exactly what a person would have written`(_ fixture: FixFixture) async throws {
+  func `A fix writes exactly the expected text`(_ fixture: FixFixture) async throws {
     var options = ValidationOptions()
     options.only = [fixture.rule]
     let before = try fixture.files("before")

@@ -21,7 +21,7 @@ import Testing
     #expect(!reporter.output(for: try await Report.ofDefects()).unicodeScalars.contains("\u{1B}"))
   }
 
-  @Test func `A clean report says so and has the numbers of the run`() throws {
+  @Test func `A clean report states that nothing was found, with the totals of the run`() throws {
     #expect(reporter.output(for: .sample([])) == "No defects found.\nFiles: 2 · Locales: 2 · Keys: 3\n")
   }
 
@@ -112,7 +112,7 @@ import Testing
     #expect(log.contains("… and 70 more; --only orphan-key lists them.\n"))
   }
 
-  @Test func `A screen holds any report, with errors of every rule`() {
+  @Test func `Any report fits on a screen, even with errors of every rule`() {
     let screen = reporter { $0.fitsScreen = true }
     let huge = Report.sample(
       (0..<8).flatMap { many(300, RuleIdentifier(rawValue: "error\($0)"), .error, file: "f\($0).strings") }
@@ -201,7 +201,7 @@ import Testing
     #expect(steps(.sample([.sample("house-rule", .error)])) == [])
   }
 
-  @Test func `A report says that nothing was compared, in place of no defects`() {
+  @Test func `A report states that nothing was compared, instead of that it found no defects`() {
     func output(_ comparisons: [Report.CheckedCatalog.Comparison]) -> String {
       var report = Report.sample([])
       report.catalogs = comparisons.enumerated().map { number, comparison in

@@ -68,7 +68,7 @@ import Testing
     expectEqual(try await Sample([("de.lproj/App.strings", text)]).findings(of: "duplicate-key"), [])
   }
 
-  @Test func `One key in two files is no repetition`() async throws {
+  @Test func `One key in two files is not a repetition`() async throws {
     let sample = Sample([("en.lproj/App.strings", "a = b;\n"), ("en.lproj/Main.strings", "a = c;\n"), ("de.lproj/App.strings", "a = d;\n")])
     expectEqual(try await sample.findings(of: "duplicate-key"), [])
   }
@@ -81,7 +81,7 @@ import Testing
     expectEqual(try await Sample([(path, text)]).rules(), ["conflict-marker"])
   }
 
-  @Test func `Android resources of other kinds and other products are no duplicates`() async throws {
+  @Test func `Android resources of other kinds and other products are not duplicates`() async throws {
     let sample = Sample([
       (
         "values/strings.xml",

@@ -66,7 +66,7 @@ import Testing
     expectEqual(try await sample.rules(), [])
   }
 
-  @Test func `A table with locales in file names says nothing about others, and neither does one outside of locale folders`()
+  @Test func `A table with locales in file names implies nothing about others, and neither does one outside of locale folders`()
     async throws
   {
     let properties = Sample([

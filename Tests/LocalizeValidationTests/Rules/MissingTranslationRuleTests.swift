@@ -180,13 +180,13 @@ import Testing
     expectEqual(try await sample.report().diagnostics.map(\.severity), [.error])
   }
 
-  @Test func `Keys are not the source text if a setting says so`() async throws {
+  @Test func `A setting can declare that keys are not the source text`() async throws {
     var sample = sentences(english: "\"Sentence number 1\" = \"One\";\n", german: Self.sentences[...])
     sample.policy = .value
     expectEqual(try await sample.rules(), ["orphan-key"])
   }
 
-  @Test func `A file of Android's texts that no locale has is one info, unless a locale must be complete`() async throws {
+  @Test func `An Android file that no locale translates is one info, unless a locale must be complete`() async throws {
     func file(_ names: String...) -> String {
       "<resources>\(names.map { "<string name=\"\($0)\">Text of \($0)</string>" }.joined())</resources>"
     }

@@ -51,7 +51,7 @@ import Testing
     expectEqual(try await Sample(.strings, source: "Type Ã¼", target: "Tippen Sie Ã¼").findings(of: "mojibake", atLeast: .info).count, 1)
   }
 
-  @Test func `Source texts that a translated file holds are one finding for the file, in its locale`() async throws {
+  @Test func `Source texts in a translated file are one finding for the file, in its locale`() async throws {
     let texts = (0..<4).map { "msgid \"Caf\u{C3}\u{A9} \($0)\"\nmsgstr \"Bar \($0)\"" }
     let found = try await Sample.messages("ln", texts.joined(separator: "\n\n")).report().diagnostics.filter { $0.rule == "mojibake" }
     expectEqual(found.map { "\($0.locale ?? "-") \($0.severity)" }, ["ln error"])

@@ -43,18 +43,18 @@ import Testing
     expectEqual(try await sample.report().diagnostics.map(\.locale), ["de", "fr"])
   }
 
-  @Test func `A CSV row without a source text is no orphan, since the row exists`() async throws {
+  @Test func `A CSV row without a source text is not an orphan, since the row exists`() async throws {
     expectEqual(try await Sample([("App.csv", "key,en,de\na,A,Ah\nb,,Beh\n")]).findings(of: "orphan-key"), [])
   }
 
-  @Test func `An empty or unreadable source says nothing about keys`() async throws {
+  @Test func `An empty or unreadable source causes no findings about keys`() async throws {
     for english in ["", "\n", "bplist00\u{0}", "<?xml version=\"1.0\"?><plist/>\n"] {
       let sample = Sample([("en.lproj/App.strings", english), ("de.lproj/App.strings", "a = b;\nc = d;\n")])
       expectEqual(try await sample.findings(of: "orphan-key"), [])
     }
   }
 
-  @Test func `Keys that are the source text are no orphans`() async throws {
+  @Test func `Keys that are the source text are not orphans`() async throws {
     let german = (1...12).map { "\"Sentence number \($0)\" = \"Satz\";\n" }.joined()
     expectEqual(
       try await Sample([("en.lproj/App.strings", "\"Sentence number 1\" = \"One\";\n"), ("de.lproj/App.strings", german)]).rules(), [])
@@ -116,7 +116,7 @@ import Testing
     expectEqual(try await Sample(tables).findings(of: "orphan-key"), [])
   }
 
-  @Test func `A key that the view beside the properties uses is no orphan`() async throws {
+  @Test func `A key that the view beside the properties uses is not an orphan`() async throws {
     let sample = Sample([
       ("index_en.properties", "title = Build {0}\n"), ("index_de.properties", "title = Build {0}\nConsole = Konsole\nGone = Weg\n"),
       ("index.jelly", "<l:task title=\"${%Console}\"/>"),
@@ -132,7 +132,7 @@ import Testing
     expectEqual(try await sample.rules(), [])
   }
 
-  @Test func `The forms of a plural object are no orphans, and its other keys are`() async throws {
+  @Test func `The forms of a plural object are not orphans, and its other keys are`() async throws {
     let sample = Sample([
       ("app_en.json", "{\"hour\": {\"one\": \"{} hour\", \"other\": \"{} hours\"}, \"a\": {\"one\": \"One\", \"b\": \"B\"}}"),
       (
@@ -149,7 +149,7 @@ import Testing
     expectEqual(try await incomplete.report().diagnostics.filter { $0.rule == "missing-translation" }.map(\.key), ["hour.one"])
   }
 
-  @Test func `The texts of intents are no orphans`() async throws {
+  @Test func `The texts of intents are not orphans`() async throws {
     let intents = "<plist><dict><key>INIntentTitleID</key>\n\t<string>AbCd12</string></dict></plist>"
     let sample = Sample([
       ("Base.lproj/W.intentdefinition", intents), ("en.lproj/W.strings", "\"Ef\" = \"Open\";\n"),

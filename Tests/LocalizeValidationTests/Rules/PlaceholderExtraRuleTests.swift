@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["help.txt", "list:member:footer", "date_format_long", "error.not-found"], ["", "msgctxt \"Mail\"\n"])
-  func `A name in place of a source text says nothing about arguments`(_ id: String, context: String) async throws {
+  func `A name in place of a source text implies nothing about arguments`(_ id: String, context: String) async throws {
     expectEqual(try await Self.message(id, "Hilfe zu ${listname}, %s", context: context).findings(of: "placeholder-extra"), [])
     let catalog =
       #"{ "sourceLanguage" : "en", "strings" : { "\#(id)" : { "localizations" : { "de" : { "stringUnit" : "#
@@ -60,7 +60,7 @@ import Testing
     #expect(try await Self.message(id, id == "example.org" ? "%s" : text).findings(of: "placeholder-extra").count == 1)
   }
 
-  @Test func `A name in place of a source text says nothing about the arguments of plural forms`() async throws {
+  @Test func `A name in place of a source text implies nothing about the arguments of plural forms`() async throws {
     let forms = "msgstr[0] \"%d Datei in %s\"\nmsgstr[1] \"%d Dateien in %s\""
     for plural in ["files.count", "files.count.many"] {
       let sample = Sample.messages(

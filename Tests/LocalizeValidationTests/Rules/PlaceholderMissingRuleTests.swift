@@ -22,7 +22,7 @@ import Testing
     expectEqual(try await sample.findings(atLeast: .warning), [texts.finding])
   }
 
-  @Test func `The documentation of a message is no translation, a pseudo-locale keeps its placeholders`() async throws {
+  @Test func `The documentation of a message is not a translation, a pseudo-locale keeps its placeholders`() async throws {
     let documentation = Sample(.strings, source: "Hello {name}", target: "A greeting. The argument is a name.", locale: "qqq")
     expectEqual(try await documentation.findings(atLeast: .info), [])
     let pseudo = Sample(.strings, source: "Hello {name}", target: "1️⃣[Ĥéļļö]2️⃣", locale: "en-XA")

@@ -49,7 +49,7 @@ import Testing
     expectEqual(try await sample.findings(of: "plural-missing-category"), [])
   }
 
-  @Test func `A null translation is no error in ARB`() async throws {
+  @Test func `A null translation is not an error in ARB`() async throws {
     let sample = Sample([
       ("l10n/app_en.arb", "{\"@@locale\": \"en\", \"a\": \"Hue\", \"b\": \"Tint\"}"),
       ("l10n/app_fr.arb", "{\"@@locale\": \"fr\", \"a\": \"Teinte\", \"b\": null}"),
@@ -136,7 +136,7 @@ import Testing
     expectEqual(try await errors(po("#. type: Plain text\n", "3 or 3{_unit_}", "3 o 3{_unidad_} %s")), [])
   }
 
-  @Test func `A table without a header and an encoding that gettext reads are no errors`() async throws {
+  @Test func `A table without a header and an encoding that gettext reads are not errors`() async throws {
     expectEqual(try await errors([("locale/en_US/Cart.csv", "\"Add %s\",\"Add %s\"\n\"Basket\",\"Basket\"\n")]), [])
     #expect(try await errors([("App.csv", "ky,en,de\na,A,Ah\n")]) == ["parse-error -"])
   }
@@ -248,7 +248,7 @@ import Testing
     expectEqual(try await sample("{count, plural, few{{count} nap} other{{count} nap}}").findings(of: "plural-missing-category").count, 1)
   }
 
-  @Test func `A key of i18next that ends in other by itself is no plural`() async throws {
+  @Test func `A key of i18next that ends in other by itself is not a plural`() async throws {
     func files(_ source: String) -> [(path: String, text: String)] {
       [("app_en.json", source), ("app_de.json", "{\"a_other\": \"{{count}} andere\"}")]
     }
