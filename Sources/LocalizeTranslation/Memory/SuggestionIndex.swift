@@ -43,21 +43,27 @@ package struct SuggestionIndex: Sendable {
     guard !scalars.isEmpty, limit > 0 else { return [] }
     let pairs = Self.pairs(scalars)
     var result: [(value: Int, score: Double)] = []
+    // The score that a text needs: once there are enough, that of the last one. Texts of a like length come first, as they can be the nearest.
+    var least = threshold
     let lengths = buckets.keys.filter { Double(min($0, scalars.count)) >= threshold * Double(max($0, scalars.count)) }
     for length in lengths.sorted(by: { abs($0 - scalars.count) < abs($1 - scalars.count) }) {
       let longer = max(length, scalars.count)
-      // A little more, because 0.8 × 5 is not quite 4.
-      let limit = Int((1 - threshold) * Double(longer) + 1e-9)
-      // One change spoils two pairs at most.
-      let leastShared = longer - 1 - 2 * limit
       for candidate in buckets[length] ?? [] {
+        // A little more, because 0.8 × 5 is not quite 4.
+        let greatest = Int((1 - least) * Double(longer) + 1e-9)
+        guard greatest >= longer - min(length, scalars.count) else { break }
+        // One change spoils two pairs at most.
+        let leastShared = longer - 1 - 2 * greatest
         guard leastShared <= 0 || Self.shares(leastShared, pairs, candidate.pairs) else { continue }
-        guard let distance = Self.distance(scalars, candidate.scalars, limit: limit) else { continue }
-        result.append((candidate.value, 1 - Double(distance) / Double(longer)))
+        guard let distance = Self.distance(scalars, candidate.scalars, limit: greatest) else { continue }
+        let found = (value: candidate.value, score: 1 - Double(distance) / Double(longer))
+        let place = result.firstIndex { $0.score != found.score ? $0.score < found.score : $0.value > found.value } ?? result.endIndex
+        result.insert(found, at: place)
+        if result.count > limit { result.removeLast() }
+        if result.count == limit, let last = result.last { least = last.score }
       }
     }
-    result.sort { $0.score != $1.score ? $0.score > $1.score : $0.value < $1.value }
-    return Array(result.prefix(limit))
+    return result
   }
 
   private static func pairs(_ scalars: [UInt32]) -> [UInt32] {

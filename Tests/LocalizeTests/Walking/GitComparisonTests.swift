@@ -34,6 +34,23 @@ struct GitComparisonTests {
     }
   }
 
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  func `Files that git tracks are found although patterns ignore them`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let repository = try makeRepository(&random, objectNames: ["sha1", "sha1", "sha256"].randomElement(using: &random) ?? "sha1")
+    for folder in ["", "b/"] { try repository.write(patterns(&random, attribute: nil), to: folder + ".gitignore") }
+    let untracked = try git(["ls-files", "-o", "-z"], in: repository)
+    for (option, share) in [("-f", 3), ("-fN", 6)] {
+      let added = untracked.filter { _ in .random(in: 1...share, using: &random) == 1 }
+      if !added.isEmpty { _ = try git(["--literal-pathspecs", "add", option, "--"] + added, in: repository) }
+    }
+    // Version 4 shortens the paths; the flags of `add -N` make version 3 of version 2.
+    _ = try git(["update-index", "--index-version", ["2", "4"].randomElement(using: &random) ?? "2"], in: repository)
+    let expected = Set(try git(["ls-files", "-c", "-z"], in: repository) + git(["ls-files", "-o", "-z", "--exclude-standard"], in: repository))
+    let found = DirectoryWalker(root: repository.path) { _ in true }.list().files.map { String($0.dropFirst(repository.path.count + 1)) }
+    try describe(difference: Set(found).symmetricDifference(expected), seed, in: repository)
+  }
+
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `Files that are not generated are those of git`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -58,9 +75,9 @@ struct GitComparisonTests {
   private let folders = ["a/", "b/", "a/b/", "a/b/a/", "b/ab/", "b/ab/c.a/", "[a]/", "a b/", "a/c.a/"]
   private let names = ["a", "b", "c", "ab", "abc", "c.a", "b.a", ".a", "[a]", "a b", "a ", "#a", "!a", "a\\", "A", "é", "*", "a-b", "aaab"]
 
-  private func makeRepository(_ random: inout SeededGenerator) throws -> ScratchFolder {
+  private func makeRepository(_ random: inout SeededGenerator, objectNames: String = "sha1") throws -> ScratchFolder {
     let repository = try ScratchFolder()
-    _ = try git(["init", "-q", "--template="], in: repository)
+    _ = try git(["init", "-q", "--template=", "--object-format=\(objectNames)"], in: repository)
     for folder in [""] + folders {
       for name in names where .random(using: &random) && !folders.contains(folder + name + "/") {
         try repository.write("", to: folder + name)

@@ -42,6 +42,8 @@ import Testing
       let found = index.nearest(to: query, threshold: threshold, limit: 1000)
       #expect(found.map(\.value).sorted() == expected, "seed \(seed), query \(query)")
       #expect(zip(found, found.dropFirst()).allSatisfy { $0.score >= $1.score }, "seed \(seed)")
+      let best = index.nearest(to: query, threshold: threshold, limit: 3)
+      #expect(best.map(\.value) == found.prefix(3).map(\.value), "seed \(seed), query \(query)")
     }
   }
 

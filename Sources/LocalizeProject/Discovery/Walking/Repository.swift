@@ -14,12 +14,21 @@ enum Repository {
   ///
   /// A linked worktree has a file `.git` that names its own data, which name the data it shares with the others.
   static func excludes(of folder: [UInt8]) -> [UInt8]? {
-    var data = join(folder, ".git".utf8)
-    if let pointer = content(of: data), pointer.starts(with: "gitdir:".utf8) {
-      data = join(folder, trimmed(pointer.dropFirst("gitdir:".utf8.count)))
-      if let shared = content(of: join(data, "commondir".utf8)) { data = join(data, trimmed(shared[...])) }
-    }
+    var data = data(of: folder)
+    if let shared = content(of: join(data, "commondir".utf8)) { data = join(data, trimmed(shared[...])) }
     return content(of: join(data, "info/exclude".utf8))
+  }
+
+  /// The index of the repository, or of the linked worktree, in a folder: the files that it tracks.
+  static func index(of folder: [UInt8]) -> [UInt8]? {
+    content(of: join(data(of: folder), "index".utf8))
+  }
+
+  /// The folder of the data of a repository; a file `.git` names that of a linked worktree or a submodule.
+  private static func data(of folder: [UInt8]) -> [UInt8] {
+    let data = join(folder, ".git".utf8)
+    guard let pointer = content(of: data), pointer.starts(with: "gitdir:".utf8) else { return data }
+    return join(folder, trimmed(pointer.dropFirst("gitdir:".utf8.count)))
   }
 
   private static func holdsRepository(_ folder: ArraySlice<UInt8>) -> Bool {

@@ -9,6 +9,9 @@ struct RuleStack {
   /// The path of the walk's root below the repository, with a slash at its end; empty if the root is the repository, or in none.
   private let origin: [UInt8]
 
+  /// The repositories that the walk has entered, those inside others after them, each by its path below the outermost one.
+  private var repositories: [(path: [UInt8], tracked: TrackedFiles)] = []
+
   private struct Layer {
     var above: Position
     /// How many bytes of a path lead to the folder of the rules.
@@ -26,6 +29,7 @@ struct RuleStack {
     // The repository "/" is its own slash.
     let start = repository.last == UInt8(ascii: "/") ? repository.count : repository.count + 1
     var rules = RuleStack(origin: path[start...] + [UInt8(ascii: "/")])
+    rules.repositories = [([], TrackedFiles(of: repository))]
     var position = rules.addLayer(base: 0, above: nil, ignored: Repository.excludes(of: repository), generated: nil)
     for end in [start] + path.indices.filter({ $0 >= start && path[$0] == UInt8(ascii: "/") }).map({ $0 + 1 }) {
       let ignored = try? FileReader.read(SystemPath(bytes: path[..<end] + ".gitignore".utf8), followingLink: false)
@@ -53,6 +57,7 @@ struct RuleStack {
     var position = position
     let base = origin.count + folder.count
     if contents.isRepository {
+      repositories.append((origin + folder, TrackedFiles(of: contents.path.bytes)))
       position = addLayer(base: base, above: nil, ignored: Repository.excludes(of: contents.path.bytes), generated: nil)
     }
     let ignored = contents.hasIgnoreRules ? read(".gitignore", in: contents.path, report) : nil
@@ -60,14 +65,22 @@ struct RuleStack {
     return addLayer(base: base, above: position, ignored: ignored, generated: generated)
   }
 
-  /// Whether a file or folder below the root of the walk is ignored, or is a generated file.
+  /// The reason why a walk leaves a path out.
+  enum Exclusion {
+    /// A pattern of `.gitignore` or `info/exclude` matches, which concerns what git does not track.
+    case ignored
+    /// The attributes say that the file is generated.
+    case generated
+  }
+
+  /// Whether a file or folder below the root of the walk matches a pattern that ignores it, or is a generated file.
   ///
   /// - Parameters:
   ///   - path: Its path below the root; that of a folder ends with a slash.
   ///   - isDirectory: Whether it is a folder.
   ///   - position: The layer of the folder that holds it.
-  func excludes(_ path: [UInt8], isDirectory: Bool, at position: Position) -> Bool {
-    guard position != nil else { return false }
+  func exclusion(of path: [UInt8], isDirectory: Bool, at position: Position) -> Exclusion? {
+    guard position != nil else { return nil }
     let path = (origin + path)[...].dropLast(isDirectory ? 1 : 0)
     let name = path.suffix(from: path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex)
     var isIgnored: Bool?
@@ -77,11 +90,22 @@ struct RuleStack {
       let layer = layers[index]
       let relative = path.dropFirst(layer.base)
       if isIgnored == nil { isIgnored = layer.ignored.isIgnored(path: relative, name: name, isDirectory: isDirectory) }
-      if isIgnored == true { return true }
       if isGenerated == nil { isGenerated = layer.generated.isGenerated(path: relative, name: name) }
       next = layer.above
     }
-    return isGenerated == true
+    return isGenerated == true ? .generated : isIgnored == true ? .ignored : nil
+  }
+
+  /// Whether a repository tracks a file, or files below a folder, that a pattern ignores.
+  ///
+  /// - Parameters:
+  ///   - path: The path below the root; that of a folder ends with a slash.
+  ///   - isDirectory: Whether it is a folder.
+  func tracks(_ path: [UInt8], isDirectory: Bool) -> Bool {
+    let path = origin + path
+    guard let repository = repositories.last(where: { path.starts(with: $0.path) }) else { return false }
+    let relative = path.dropFirst(repository.path.count)
+    return isDirectory ? repository.tracked.contains(below: relative) : repository.tracked.contains(relative)
   }
 
   private func read(_ name: String, in folder: SystemPath, _ report: (FileFailure, String) -> Void) -> [UInt8]? {

@@ -25,6 +25,8 @@ struct Walk {
     var path: [UInt8]
     var isDirectory: Bool
     var rules: RuleStack.Position
+    /// Whether the folder is ignored, but for the files in it that git tracks.
+    var isIgnored = false
   }
 
   init(root: SystemPath, fileNameFilter: @escaping (String) -> Bool) throws(FileFailure) {
@@ -68,18 +70,26 @@ struct Walk {
     let position = rules.enter(folder.path, with: contents, at: folder.rules) { failure, name in
       listing.failures.append(failure.error(path: String(decoding: path + name.utf8, as: UTF8.self), operation: .read))
     }
-    var entries = contents.entries.filter { isWanted($0, in: folder.path, position) }
+    var entries = contents.entries.compactMap { entry in
+      isIgnored(entry, in: folder, position).map { (name: entry.name, isDirectory: entry.kind == .directory, isIgnored: $0) }
+    }
     // The slash after a folder's name puts it where the paths below it belong.
     entries.sort { $0.name.lexicographicallyPrecedes($1.name) }
     for entry in entries.reversed() {
-      pending.append(Pending(path: folder.path + entry.name, isDirectory: entry.kind == .directory, rules: position))
+      pending.append(Pending(path: folder.path + entry.name, isDirectory: entry.isDirectory, rules: position, isIgnored: entry.isIgnored))
     }
   }
 
-  private func isWanted(_ entry: FolderContents.Entry, in folder: [UInt8], _ position: RuleStack.Position) -> Bool {
-    if entry.kind == .directory, SkippedFolders.contains(entry.name.dropLast(), in: folder) { return false }
-    if rules.excludes(folder + entry.name, isDirectory: entry.kind == .directory, at: position) { return false }
-    return entry.kind != .link || leadsToFileInside(SystemPath(bytes: prefix + folder + entry.name))
+  /// Whether a wanted entry is ignored but tracked; `nil` for one that is not wanted.
+  private func isIgnored(_ entry: FolderContents.Entry, in folder: Pending, _ position: RuleStack.Position) -> Bool? {
+    let path = folder.path + entry.name
+    let isDirectory = entry.kind == .directory
+    if isDirectory, SkippedFolders.contains(entry.name.dropLast(), in: folder.path) { return nil }
+    let exclusion = rules.exclusion(of: path, isDirectory: isDirectory, at: position)
+    let isIgnored = exclusion == .ignored || folder.isIgnored
+    if exclusion == .generated || isIgnored && !rules.tracks(path, isDirectory: isDirectory) { return nil }
+    if entry.kind == .link, !leadsToFileInside(SystemPath(bytes: prefix + path)) { return nil }
+    return isIgnored
   }
 
   /// A link to a file outside is left unchanged; one that leads nowhere is listed, so that opening it reports the error.
