@@ -10,8 +10,8 @@ struct ExportCommand: AsyncParsableCommand {
     abstract: "Write missing texts into files for translators.",
     discussion: """
       Writes one file for each locale: XLIFF for translation programs, CSV for spreadsheets, or PO. Each text comes with its key, comment, \
-      maximum length, plural form, glossary terms and similar translations. Prints a table of words, counted by how similar existing translations \
-      are. `l10n import` reads the translated files. See Documentation/Exchange.md.
+      maximum length, plural form, glossary terms and similar translations. Prints a table that counts words by similarity to existing \
+      translations. `l10n import` reads the translated files. See Documentation/Exchange.md.
       """,
     examples: [
       ("Missing French and German texts, for a translation program", "l10n export --locales fr,de --output handoff"),

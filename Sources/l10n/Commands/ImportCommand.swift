@@ -11,7 +11,7 @@ struct ImportCommand: AsyncParsableCommand {
     discussion: """
       Reads files that `l10n export` wrote and translators filled in: XLIFF, PO, and CSV as any spreadsheet saves it. Refuses a translation if its \
       source text has changed, its key no longer exists, or it breaks placeholders, tags or the maximum length, and prints the line and the reason. \
-      Keeps texts that the catalogue changed after the export. Empty translations stay missing. See Documentation/Exchange.md.
+      Keeps texts that were changed in the catalogue after the export. Empty translations stay missing. See Documentation/Exchange.md.
       """,
     examples: [
       ("Show what would be imported and refused", "l10n import returned/fr.xliff --dry-run"),

@@ -10,7 +10,7 @@ struct SearchCommand: AsyncParsableCommand {
     abstract: "List the texts whose key, or whose text, contains a word.",
     discussion: """
       Ignores case and accents. A PATTERN with ? (any one character) or * (any number of characters) must match the whole key or text, \
-      with case; write \\? and \\* for the characters themselves. If a PATTERN with ? but no * matches nothing, it is searched for as it is.
+      in the same case; write \\? and \\* for the characters themselves. If a PATTERN with ? but no * matches nothing, it is searched for as it is.
       """,
     examples: [
       ("Keys that contain “title”, with their texts in all locales", "l10n search title"),

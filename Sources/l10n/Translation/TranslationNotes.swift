@@ -38,7 +38,7 @@ enum TranslationNotes {
   static let waiting = MessageTemplate("note.translate.waiting", "waiting %1$@ s: %2$@")
   static let waitsForProvider = MessageTemplate("note.translate.waits-for-provider", "note: waiting %1$@ s for the provider: %2$@")
   static let estimateIncomplete = MessageTemplate(
-    "note.translate.estimate", "note: can’t determine the provider’s languages and remaining quota: %1$@")
+    "note.translate.estimate", "note: can't determine the provider's languages and remaining quota: %1$@")
   static let quotaTooSmall = MessageTemplate(
     "note.translate.quota-small",
     "note: more characters would be sent (%1$@) than the account has left (%2$@).")
