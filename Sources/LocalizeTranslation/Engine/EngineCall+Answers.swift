@@ -15,7 +15,8 @@ struct AnsweredBatch: Sendable {
 extension EngineCall {
   /// Checks the answers of a batch with the gates.
   func judge(_ answer: ProviderAnswer, of batch: TranslationBatch, _ ticket: SendTicket) -> AnsweredBatch {
-    var result = AnsweredBatch(jobs: batch.jobs, ticket: ticket, characters: answer.billedCharacters ?? batch.characters)
+    let characters = answer.billedCharacters.map(ServerCount.bounded) ?? batch.characters
+    var result = AnsweredBatch(jobs: batch.jobs, ticket: ticket, characters: characters)
     for (pending, text) in zip(batch.jobs, answer.texts) {
       let key = pending.job.key
       switch judge(text, for: pending, isAlone: batch.jobs.count == 1) {

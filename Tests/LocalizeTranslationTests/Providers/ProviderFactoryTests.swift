@@ -122,6 +122,31 @@ import Darwin
     #expect(transport.calls.isEmpty)
   }
 
+  @Test(arguments: [
+    ("deepl", #"{"translations":[{"text":"a","billed_characters":§},{"text":"b","billed_characters":§}]}"#),
+    ("azure", #"[{"translations":[{"text":"a"}]},{"translations":[{"text":"b"}]}]"#),
+    (
+      "gemini",
+      #"{"candidates":[{"content":{"parts":[{"text":"{\"1\":\"a\",\"2\":\"b\"}"}]},"finishReason":"STOP"}],"#
+        + #""usageMetadata":{"promptTokenCount":§,"candidatesTokenCount":§,"thoughtsTokenCount":§}}"#
+    ),
+    (
+      "openai",
+      #"{"choices":[{"message":{"content":"{\"1\":\"a\",\"2\":\"b\"}"},"finish_reason":"stop"}],"#
+        + #""usage":{"prompt_tokens":§,"completion_tokens":§}}"#
+    ),
+  ])
+  func `Counts of a server that can't be added up, or are negative, are limited`(name: String, body: String) async throws {
+    for count in [Int.max, Int.min, -1] {
+      let field = HTTPField("X-Metered-Usage", "\(count)")
+      let reply = HTTPReply(status: 200, fields: [field], body: Array(body.replacing("§", with: "\(count)").utf8))
+      let provider = try provider(name, over: StubTransport(reply))
+      let answer = try await provider.translate(twoTexts(to: "de"))
+      let counts = [answer.billedCharacters, answer.tokens?.input, answer.tokens?.output].compactMap(\.self)
+      #expect(!counts.isEmpty && counts.allSatisfy { (0...(1 << 44)).contains($0) }, "\(counts)")
+    }
+  }
+
   @Test func `A value that contains a key does not show it`() {
     let secret = Secret("top-secret")
     let call = HTTPCall(.post, "https://a.example", fields: [HTTPField("Authorization", "top-secret")])

@@ -40,7 +40,7 @@ struct AnthropicProvider: TranslationProvider {
     ])
     let reply = try client.json(await client.post("/v1/messages", json: body), Self.classify)
     let usage = reply["usage"]
-    let tokens = usage["input_tokens"].integer.map { ModelTokens(input: $0, output: usage["output_tokens"].integer ?? 0) }
+    let tokens = usage["input_tokens"].count.map { ModelTokens(input: $0, output: usage["output_tokens"].count ?? 0) }
     switch reply["stop_reason"].string {
     case "max_tokens": throw .incomplete("the answer was cut off at the length the model allows")
     case "refusal":

@@ -36,7 +36,7 @@ struct AzureProvider: TranslationProvider {
     guard let items = reply.elements else { throw ProviderFault.incomplete("the answer is no list") }
     return try .counted(
       items.map { $0["translations"].elements?.first?["text"].string }, for: request,
-      billed: whole.first("X-Metered-Usage").flatMap { Int($0) })
+      billed: whole.first("X-Metered-Usage").flatMap { Int($0) }.map(ServerCount.bounded))
   }
 
   /// The table of its own numbers, of which the first three digits are the status.

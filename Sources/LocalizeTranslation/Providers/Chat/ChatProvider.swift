@@ -70,7 +70,7 @@ final class ChatProvider: TranslationProvider {
       throw ProviderFault.incomplete("the answer holds no JSON object")
     }
     let usage = reply["usage"]
-    let tokens = usage["prompt_tokens"].integer.map { ModelTokens(input: $0, output: usage["completion_tokens"].integer ?? 0) }
+    let tokens = usage["prompt_tokens"].count.map { ModelTokens(input: $0, output: usage["completion_tokens"].count ?? 0) }
     return ProviderAnswer(texts: answer.texts(for: request), tokens: tokens)
   }
 

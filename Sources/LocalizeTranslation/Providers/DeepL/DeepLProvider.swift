@@ -58,7 +58,7 @@ struct DeepLProvider: TranslationProvider {
 
   func usage() async throws(ProviderFault) -> ProviderUsage? {
     let reply = try client.json(await client.get("/v2/usage"), Self.classify)
-    return reply["character_count"].integer.map { ProviderUsage(used: $0, limit: reply["character_limit"].integer) }
+    return reply["character_count"].count.map { ProviderUsage(used: $0, limit: reply["character_limit"].count) }
   }
 
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
@@ -93,7 +93,7 @@ struct DeepLProvider: TranslationProvider {
     if let formality { members.append(JSONMember("formality", .string(formality.rawValue))) }
     let reply = try client.json(await client.post("/v2/translate", json: .object(members)), Self.classify)
     guard let translations = reply["translations"].elements else { throw ProviderFault.incomplete("the answer has no translations") }
-    let billed = translations.compactMap { $0["billed_characters"].integer }
+    let billed = translations.compactMap { $0["billed_characters"].count }
     return try .counted(
       translations.map { $0["text"].string }, for: request, billed: billed.count == translations.count ? billed.reduce(0, +) : nil)
   }

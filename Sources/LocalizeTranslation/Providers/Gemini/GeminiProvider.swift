@@ -34,8 +34,8 @@ struct GeminiProvider: TranslationProvider {
     let name = PercentEncoding.encoded(model.hasPrefix("models/") ? String(model.dropFirst(7)) : model, keeping: "-._~")
     let reply = try client.json(await client.post("/v1beta/models/\(name):generateContent", json: body), Self.classify)
     let usage = reply["usageMetadata"]
-    let tokens = usage["promptTokenCount"].integer.map { input in
-      ModelTokens(input: input, output: (usage["candidatesTokenCount"].integer ?? 0) + (usage["thoughtsTokenCount"].integer ?? 0))
+    let tokens = usage["promptTokenCount"].count.map { input in
+      ModelTokens(input: input, output: (usage["candidatesTokenCount"].count ?? 0) + (usage["thoughtsTokenCount"].count ?? 0))
     }
     let candidate = reply["candidates"].elements?.first
     let finish = candidate?["finishReason"].string

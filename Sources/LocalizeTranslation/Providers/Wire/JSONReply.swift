@@ -59,6 +59,9 @@ struct JSONReply {
     }
   }
 
+  /// A whole number that is added to others, within the bounds of ``ServerCount``.
+  var count: Int? { integer.map(ServerCount.bounded) }
+
   /// `true` or `false`.
   var boolean: Bool? {
     guard case .boolean(let isTrue) = value else { return nil }
