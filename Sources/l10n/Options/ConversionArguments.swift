@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import Localize
+import ArgumentParser
+import Localize
 import LocalizeProject
 
 /// The input and the output of a conversion.
@@ -62,14 +62,6 @@ struct ConversionArguments: ParsableArguments {
       }
     }
   }
-}
-
-extension FormatIdentifier: ExpressibleByArgument {
-  /// Reads the name of a format in any case.
-  public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
-
-  /// The formats as help and completion list them.
-  public static var allValueStrings: [String] { FormatRegistry.all.map { $0.id.rawValue } }
 }
 
 extension ToolSession {

@@ -54,11 +54,6 @@ enum SettingsFields {
       example: #""glossary.csv""#),
   ]
 
-  /// The places of a name, such as `catalogs[].source`.
-  static func paths(named name: String) -> [String] {
-    SettingsPages.entries(all, prefix: "").filter { $0.field.name == name }.map(\.path)
-  }
-
   private static let catalog: [SettingsField] = [
     SettingsField(
       name: "paths", shape: .texts(.pathPattern),

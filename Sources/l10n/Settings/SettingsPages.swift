@@ -133,3 +133,10 @@ extension SettingsText {
     }
   }
 }
+
+extension SettingsFields {
+  /// The places of a name, such as `catalogs[].source`.
+  static func paths(named name: String) -> [String] {
+    SettingsPages.entries(all, prefix: "").filter { $0.field.name == name }.map(\.path)
+  }
+}
