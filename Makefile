@@ -1,5 +1,5 @@
 # The most frequent commands. Scripts/README.md lists all scripts, which run the same by hand and in CI.
-.PHONY: demo demo-translate check test install uninstall deb archive generate benchmark benchmark-tree benchmark-recovery
+.PHONY: demo demo-translate check test fuzz install uninstall deb archive generate benchmark benchmark-tree benchmark-recovery
 
 demo:
 	@Scripts/demo.sh
@@ -12,6 +12,10 @@ check:
 
 test:
 	@Scripts/test.sh
+
+# A minute for each target; Scripts/fuzz.sh SECONDS TARGET … for less or more.
+fuzz:
+	@Scripts/fuzz.sh
 
 # PREFIX is /usr/local unless given; DESTDIR is put before every path.
 install:

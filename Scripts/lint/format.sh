@@ -3,6 +3,6 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-(($#)) || set -- Package.swift Sources Tests Generate/Package.swift Generate/Sources Examples Documentation/Site/Snippets
+(($#)) || set -- Package.swift Sources Tests Generate/Package.swift Generate/Sources Fuzz/Package.swift Fuzz/Sources Examples Documentation/Site/Snippets
 swift format lint --strict -r --parallel "$@"
 echo "format: clean"
