@@ -32,7 +32,6 @@ done
 for check in counts verdicts merges; do step "corpora: $check" "Scripts/corpora/$check.sh"; done
 
 for check in embedding custom-rule recovery-cli recovery-service translate-from-swift benchmarks; do step "packages: $check" "Scripts/packages/$check.sh"; done
-step fuzzing Scripts/check/fuzzing.sh
 step "benchmark of recovery under load" Scripts/benchmark/recovery.sh --load
 
 if ! wait "$release_build"; then

@@ -4,7 +4,10 @@ import Localize
 enum FuzzTargets {
   static let all: [FuzzTarget] =
     FormatIdentifier.allCases.flatMap { format in
-      [Reading.target(format), Editing.target(format), Filling.target(format), Converting.target(format), Merging.target(format)]
+      [
+        Reading.target(format), Editing.target(format), Filling.target(format), Converting.target(format), Merging.target(format),
+        Validating.target(format),
+      ]
     } + [
       Placeholders.target, Messages.target, Segments.target, Formulas.target, Locales.target, SettingsFiles.target, LockFiles.target,
       ExchangeFiles.tmx, ExchangeFiles.lines, ProviderAnswers.target, Headers.target, ChoiceTokens.target, ProblemDocuments.target,
