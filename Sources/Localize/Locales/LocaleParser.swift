@@ -115,7 +115,7 @@ extension LocaleParser {
       tag.script = titlecased(range)
       subtag = try next()
     }
-    if let range = subtag, let region = region(range) {
+    if let range = subtag, let region = region(range), !isExtendedLanguage(range, in: tag) {
       tag.region = region
       subtag = try next()
     }
@@ -162,6 +162,11 @@ extension LocaleParser {
     default: return false
     }
     return SortedTable(keyWidth: 3, valueWidth: 0, records: codes).contains(code)
+  }
+
+  /// Whether three letters right after a language would be read as its extended language, as in `zh-cmn-yue`, which becomes `zh-yue`.
+  private func isExtendedLanguage(_ range: Range<Int>, in tag: LocaleTag) -> Bool {
+    tag.script == nil && range.count == 3 && Self.isExtendedLanguage(lowercased(range), of: tag.language)
   }
 
   /// Two letters, three digits, Android's `rXX`, or three letters: not a valid region, but it makes sense of `fr-FRA`.

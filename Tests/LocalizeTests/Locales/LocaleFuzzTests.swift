@@ -35,6 +35,12 @@ import Testing
     }
   }
 
+  @Test(arguments: ["zh-cmn-cmn", "zh-cmn-yue", "cmn-yue", "zh-cmn-cmn-HansHans", "zh-cmn-Hant-yue", "zh-yue-HK"])
+  func `Three letters after a language are not its region if they are its extended language`(text: String) throws {
+    let locale = try #require(LocaleIdentifier(text))
+    #expect(LocaleIdentifier(locale.identifier)?.identifier == locale.identifier)
+  }
+
   @Test func `Random bytes never crash`() {
     var generator = SeededGenerator(seed: 4)
     var count = 0
