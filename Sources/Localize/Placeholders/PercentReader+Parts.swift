@@ -203,7 +203,7 @@ extension PercentReader {
     }
   }
 
-  /// Reads digits of one script after another; the value stops growing at 100,000.
+  /// Reads digits of one script after another; the value stops growing at ``PlaceholderArgument/maximumPosition``.
   func number(at start: Int) -> (value: Int, end: Int, isForeign: Bool)? {
     var index = start
     var value = 0
@@ -211,14 +211,14 @@ extension PercentReader {
     while true {
       let byte = text[index]
       if byte.isASCIIDigit {
-        value = min(value * 10 + Int(byte - 0x30), 100_000)
+        value = min(value * 10 + Int(byte - 0x30), PlaceholderArgument.maximumPosition)
         index += 1
         continue
       }
       guard byte >= 0x80 else { break }
       let (scalar, length) = text.scalar(at: index)
       guard let digit = TextCursor.digitValue(scalar) else { break }
-      value = min(value * 10 + digit, 100_000)
+      value = min(value * 10 + digit, PlaceholderArgument.maximumPosition)
       isForeign = true
       index += length
     }

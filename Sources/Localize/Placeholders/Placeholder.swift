@@ -77,6 +77,11 @@ public enum PlaceholderArgument: Hashable, Sendable {
   case substitution
 }
 
+extension PlaceholderArgument {
+  /// The greatest position that is read; no call has as many arguments, and positions can be added up.
+  package static let maximumPosition = 100_000
+}
+
 extension Placeholder {
   /// The name, if the argument has one.
   package var name: String? {

@@ -11,6 +11,9 @@ enum NormalForm {
     case token(Int, signature: String)
   }
 
+  /// The greatest number of a token; a form with a greater one is none.
+  static let maximumNumber = 999_999
+
   /// Cuts a normal form into its parts; nil for a text that is none.
   static func parts(of form: String) -> [Part]? {
     var parts: [Part] = []
@@ -27,7 +30,7 @@ enum NormalForm {
         continue
       }
       guard scalar == "{", let end = rest.firstIndex(of: "}"), let colon = rest[..<end].firstIndex(of: ":"), colon > rest.startIndex,
-        rest[..<colon].allSatisfy({ ("0"..."9").contains($0) }), let number = Int(String(rest[..<colon]))
+        rest[..<colon].allSatisfy({ ("0"..."9").contains($0) }), let number = Int(String(rest[..<colon])), number <= maximumNumber
       else { return nil }
       if !text.isEmpty { parts.append(.text(text)) }
       text = ""

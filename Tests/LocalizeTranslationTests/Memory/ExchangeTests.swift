@@ -279,6 +279,9 @@ import Testing
       ("{\"source\":\"en\",\"target\":\"de\",\"text\":\"a\"}", ["1:1 member(\"translation\")"], 0),
       ("{\"source\":\"en\",\"target\":\"de\",\"text\":\"a\",\"translation\":7}", ["1:55 member(\"translation\")"], 0),
       ("{\"source\":\"en\",\"target\":\"de\",\"text\":\"a {\",\"translation\":\"b\"}", ["1:37 member(\"text\")"], 0),
+      (
+        "{\"source\":\"en\",\"target\":\"de\",\"text\":\"{9223372036854775807:text}\",\"translation\":\"b\"}", ["1:37 member(\"text\")"], 0
+      ),
       ("{\"source\":\"en\",\"target\":\"no such\",\"text\":\"a\",\"translation\":\"b\"}", ["1:25 locale(\"no such\")"], 0),
       ("{\"source\":\"en\",\"target\":\"de\",\"text\":\"a\",\"translation\":\"b\",\"origin\":\"cat\"}", ["1:68 member(\"origin\")"], 0),
       ("{\"source\":\"en\",\"target\":\"de\",\"text\":\"a\",\"translation\":\"b\",\"created\":\"2026\"}", ["1:69 member(\"created\")"], 0),
@@ -290,6 +293,18 @@ import Testing
     let read = try Self.lines(try folder.file("a.jsonl", text))
     #expect(read.places == places)
     #expect(read.entries.count == count)
+  }
+
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "1000001", "0", "99999999999999999999"])
+  func `A unit whose element has a number that no token can have is read by its text, and written again`(number: String) throws {
+    let folder = try MemoryFolder()
+    let unit =
+      "<tu><tuv xml:lang='en'><seg>Open <ph x='\(number)' type='text'>%@</ph></seg></tuv>"
+      + "<tuv xml:lang='de'><seg><ph x='\(number)' type='text'>%@</ph> öffnen</seg></tuv></tu>"
+    let header = TMXWriter(source: nil, isPlain: false).header(version: "0")
+    let read = try Self.tmx(try folder.file("a.tmx", header + unit + TMXWriter.footer))
+    #expect(read.entries.map(\.key.text) == ["Open {0:text}"])
+    #expect(read.entries.allSatisfy { TMXWriter(source: nil, isPlain: false).unit([$0]) != nil })
   }
 
   @Test func `Of the lines that a union merge keeps for one translation, the better one is used`() async throws {

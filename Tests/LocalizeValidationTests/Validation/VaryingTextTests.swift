@@ -162,6 +162,15 @@ import Testing
       ["error placeholder-extra App.xcstrings:5"])
   }
 
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "0", "100001", "1e3", "99999999999999999999"])
+  func `A substitution whose argument number no call can have takes the argument of its place`(number: String) async throws {
+    let value = """
+      {"stringUnit": {"state": "translated", "value": "%@: %#@files@"}, "substitutions": {"files": {"argNum": \(number),
+      "formatSpecifier": "lld", "variations": {"plural": {"one": \(Self.unit("%lld")), "other": \(Self.unit("%lld"))}}}}}
+      """
+    expectEqual(try await placeholderFindings(Self.catalogue(value, value)), [])
+  }
+
   @Test func `A new text is missing, whatever its content`() async throws {
     let sample = Self.catalogue(Self.unit("One %@"), Self.unit("", state: "new"))
     expectEqual(try await sample.rules(), ["missing-translation"])

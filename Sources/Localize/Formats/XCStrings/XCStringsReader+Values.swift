@@ -143,7 +143,13 @@ extension XCStringsReader {
     guard let value = readVariations(variations, depth: 1) else { return }
     result.substitutions.append(
       Substitution(
-        name: json[index].name, argument: argument.flatMap { Int(String(decoding: json.bytes(json[$0].range), as: UTF8.self)) },
-        specifier: specifier.map { json[$0].text }, value: value))
+        name: json[index].name, argument: argument.flatMap { position(json[$0].range) }, specifier: specifier.map { json[$0].text },
+        value: value))
+  }
+
+  /// The position of an argument; nil for a number that no call can have.
+  private func position(_ range: TextRange) -> Int? {
+    guard let number = Int(String(decoding: json.bytes(range), as: UTF8.self)) else { return nil }
+    return 1...PlaceholderArgument.maximumPosition ~= number ? number : nil
   }
 }

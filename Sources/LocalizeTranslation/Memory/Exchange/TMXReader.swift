@@ -158,7 +158,7 @@ package final class TMXReader: ExchangeReader {
       switch part {
       case .text(let text): result.append(.text(text))
       case .inline(let number, let type, _):
-        guard let number, number > 0, let type else { return nil }
+        guard let number, 1...NormalForm.maximumNumber + 1 ~= number, let type else { return nil }
         result.append(.token(number - 1, signature: type))
       }
     }
