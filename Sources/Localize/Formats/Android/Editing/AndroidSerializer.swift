@@ -14,7 +14,9 @@ struct AndroidSerializer: CatalogSerializer {
       $0.translations.contains { $0?.value.leaves.contains { $0.text.contains("<xliff:g") } ?? false }
     }
     let prefixes = hasElements ? " xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\"" : ""
-    let isSource = catalog.sourceLocale != nil && catalog.locales.first == catalog.sourceLocale && catalog.sourceLocale != .root
+    let isSource =
+      catalog.sourceLocale != nil && catalog.locales.first == catalog.sourceLocale && catalog.sourceLocale != .root
+      && catalog.locales[0].isWellFormed
     let locale = isSource ? " xmlns:tools=\"http://schemas.android.com/tools\" tools:locale=\"\(catalog.locales[0].identifier)\"" : ""
     lines.open("resources" + prefixes + locale)
     for entry in catalog.entries where AndroidText.isResourceName(entry.key) {

@@ -44,7 +44,12 @@ extension XCStringsWriter {
     let position = order.position(of: rank, in: document)
     guard position != found[0], position != found[0] + 1 else { return inPlace }
     let editor = JSONObjectEditor(text: text, style: style, object: object, members: document.entries.map(\.range))
-    let member = bytes(of: document.entries[found[0]].range, applying: inPlace)
+    let range = document.entries[found[0]].range
+    // In a broken file a name can lack its quotation marks, and what would be replaced is not a part of the entry.
+    guard inPlace.allSatisfy({ range.start <= $0.range.start && $0.range.end <= range.end }) else {
+      throw EditError(.unsupportedEdit, key: key)
+    }
+    let member = bytes(of: range, applying: inPlace)
     let insertion = editor.insertion(of: { _ in member }, after: position == 0 ? nil : position - 1, rank: rank)
     return (editor.removals(of: found) + [insertion]).sorted { $0.range.start < $1.range.start }
   }
