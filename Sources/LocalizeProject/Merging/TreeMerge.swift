@@ -52,7 +52,8 @@ struct TreeMerge {
     } else if let own = ours.parts, let other = theirs.parts {
       let head = versions(base?.head, ours.head, theirs.head)
       output += LineMerge.layout(base: head.base, ours: head.ours, theirs: head.theirs, keepsBoth: false)
-      mergeParts(base?.parts ?? [], own, other)
+      let moved = movedLayout(base, ours, theirs)
+      mergeParts(base?.parts ?? [], own, other, moved: moved)
       let tail = versions(base?.tail, ours.tail, theirs.tail)
       output += LineMerge.layout(base: tail.base, ours: tail.ours, theirs: tail.theirs, keepsBoth: isLineBased)
     } else if self.ours.slots(in: ours.range).isEmpty, self.theirs.slots(in: theirs.range).isEmpty {
@@ -74,7 +75,7 @@ struct TreeMerge {
     var index: Int?
   }
 
-  private mutating func mergeParts(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) {
+  private mutating func mergeParts(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode], moved: [String: Int]) {
     let items = items(base, ours, theirs)
     var previous: Int?
     for (number, item) in items.enumerated() {
@@ -91,7 +92,7 @@ struct TreeMerge {
         append(lead: self.ours.bytes(own.lead), isNeighbour: isNeighbour)
         output += self.ours.bytes(own.range)
       case (nil, let other?):
-        append(lead: self.theirs.bytes(other.lead), isNeighbour: false)
+        append(lead: self.theirs.bytes(other.lead).dropFirst(moved[other.name] ?? 0), isNeighbour: false)
         output += self.theirs.bytes(other.range)
       case (nil, nil): break
       }
@@ -101,6 +102,30 @@ struct TreeMerge {
       }
     }
   }
+
+  /// How many bytes at the beginning of the leads of theirs, by the names of new parts, are not theirs alone.
+  ///
+  /// A part that is added after layout, such as obsolete messages or a comment at the end, has that layout as its lead. If both sides add one there,
+  /// both have the layout, and ours is kept.
+  private func movedLayout(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> [String: Int] {
+    guard let base else { return [:] }
+    func nodes(_ node: MergeNode) -> [String: MergeNode] { Dictionary((node.parts ?? []).map { ($0.name, $0) }) { first, _ in first } }
+    let (former, own) = (nodes(base), nodes(ours))
+    // What follows the new parts in the base, in ours and in theirs.
+    var next: Versions? = versions(base.tail, ours.tail, theirs.tail)
+    var result: [String: Int] = [:]
+    for node in (theirs.parts ?? []).reversed() {
+      if let old = former[node.name] {
+        next = own[node.name].map { versions(old.lead, $0.lead, node.lead) }
+      } else if let next, next.ours != next.base, next.theirs != next.base {
+        let layout = next.base[..<(next.base.lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? next.base.startIndex)]
+        if !layout.isEmpty, self.theirs.bytes(node.lead).starts(with: layout) { result[node.name] = layout.count }
+      }
+    }
+    return result
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   /// Appends what precedes a part; one that follows another one than in its file begins in a line of its own.
   private mutating func append(lead: ArraySlice<UInt8>, isNeighbour: Bool) {

@@ -121,6 +121,24 @@ import Testing
     #expect(result.conflicts.map { [$0.ours, $0.theirs] } == [["v ours", "v theirs"]], "\(path)")
   }
 
+  @Test(arguments: [
+    ("de.po", "\n#~ msgid \"old\"\n#~ msgstr \"alt\"\n"), ("App.strings", "\n/* Others */\n"), ("app.properties", "\n# Others\n"),
+    ("values/strings.xml", "    <!-- Others -->\n"),
+  ])
+  func `What is not an entry stays once if both sides add entries after it`(_ path: String, _ layout: String) throws {
+    func file(_ added: Entries) -> String {
+      let parts = [Self.file(path, [("a", "va")]), Self.file(path, [("a", "va")] + added)]
+      let end = path.hasSuffix(".xml") ? "</resources>\n" : ""
+      let common = parts[0].dropLast(end.count)
+      return common + layout + parts[1].dropFirst(common.count)
+    }
+    for (ours, theirs) in [([("o", "vo")], [("t", "vt")]), ([], [("t", "vt")]), ([("o", "vo")], [])] {
+      let result = merge(file([]), file(ours), file(theirs), path)
+      #expect(result.isClean, "\(path)")
+      #expect(String(decoding: result.bytes, as: UTF8.self) == file(ours + theirs), "\(path)")
+    }
+  }
+
   @Test(arguments: CatalogMergeTests.paths)
   func `A text that one side removes and the other changes is a conflict`(_ path: String) throws {
     func file(_ entries: Entries) -> String { Self.file(path, entries) }
