@@ -30,6 +30,8 @@ extension PlaceholderScanner {
       addNext(open..<end, kind: kindOfField(behind: open + 1, end: end))
       return end
     }
+    // C# has numbers only, and throws an error at `{}` and `{name}`.
+    if !isPython, !text[open + 1].isASCIIDigit { addLoneBrace(at: open) }
     guard let field = BraceField(text: text, open: open, closing: 1, hasSubscripts: isPython), field.end == end else { return end }
     if isPython, text[field.name.lowerBound].isASCIIDigit { noteNumberedField() }
     add(open..<end, named: field.name, kind: isPython ? kindOfField(behind: field.name.upperBound, end: end) : .any)

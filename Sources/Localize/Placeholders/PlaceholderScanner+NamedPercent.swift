@@ -5,7 +5,7 @@ extension PlaceholderScanner {
   mutating func scanNamedPercent(at start: Int) -> Int? {
     guard let named = NamedPercent(text: text, at: start) else { return nil }
     guard named.isPython == (syntax.percent == .python) else { return nil }
-    add(start..<named.end, named: named.name, kind: named.kind)
+    add(start..<named.end, named: named.name, kind: named.kind, isGluedToWord: named.isGluedToWord)
     return named.end
   }
 
@@ -39,6 +39,8 @@ struct NamedPercent {
   let end: Int
   let kind: PlaceholderKind
   let isPython: Bool
+  /// Whether the conversion is the first letter of a word behind a blank: in `%(count) stuks` the `s` was forgotten, and the word loses its own.
+  let isGluedToWord: Bool
 
   /// Reads the specifier at the percent sign at `start`, if its brackets close and, where one must, a conversion follows.
   init?(text: TextCursor, at start: Int) {
@@ -59,10 +61,13 @@ struct NamedPercent {
     isPython = close == 0x29
     if close == 0x7D {
       kind = .any
+      isGluedToWord = false
       end = index
       return
     }
+    let flags = index
     while Self.isModifier(text[index]) { index += 1 }
+    isGluedToWord = index == flags + 1 && text[flags] == 0x20 && text.isLatinLetter(at: index + 1)
     switch text[index] {
     case 0x73, 0x72: kind = .object
     case 0x64, 0x69, 0x75, 0x78, 0x58, 0x6F: kind = .integer(bits: 64, isSigned: true)

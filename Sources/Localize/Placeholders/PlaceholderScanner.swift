@@ -179,11 +179,12 @@ struct PlaceholderScanner {
 
   // MARK: What the grammar files add
 
-  mutating func add(_ range: Range<Int>, named name: Range<Int>, kind: PlaceholderKind) {
+  mutating func add(_ range: Range<Int>, named name: Range<Int>, kind: PlaceholderKind, isGluedToWord: Bool = false) {
     var name = text.bytes[name]
     // `{01}` and `%02` name the arguments 1 and 2.
     while name.count > 1, name.first == 0x30, name.allSatisfy(\.isASCIIDigit) { name = name.dropFirst() }
-    placeholders.append(Placeholder(range: range, argument: .named(String(decoding: name, as: UTF8.self)), kind: kind))
+    placeholders.append(
+      Placeholder(range: range, argument: .named(String(decoding: name, as: UTF8.self)), kind: kind, isGluedToWord: isGluedToWord))
   }
 
   mutating func addNext(_ range: Range<Int>, kind: PlaceholderKind) {

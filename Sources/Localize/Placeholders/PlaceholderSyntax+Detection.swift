@@ -25,6 +25,7 @@ extension PlaceholderSyntax {
     var syntax = PlaceholderSyntax(
       percent: percent, brace: evidence.brace(for: hint), reference: hint == .javaScript ? TextReference.grammar(of: evidence.text) : .none)
     syntax.bracesHoldBlanks = evidence.bracesHoldBlanks
+    syntax.impliesNumber = hint == .javaScript && syntax.brace == .brace && bytes.contains(UInt8(ascii: "|"))
     return hint == .android ? syntax.typed(.byLint) : syntax
   }
 

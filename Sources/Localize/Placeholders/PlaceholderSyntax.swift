@@ -25,13 +25,13 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     /// Whether the formatter reads every percent sign, those of names included; Qt and strftime leave alone what they don't know.
     package var readsEveryPercentSign: Bool {
       switch self {
-      case .printf, .java, .python: true
-      case .none, .apple, .ruby, .qt, .strftime: false
+      case .printf, .java, .python, .ruby: true
+      case .none, .apple, .qt, .strftime: false
       }
     }
 
     /// Whether the formatter throws an error for a percent sign that begins no placeholder.
-    package var refusesLonePercentSigns: Bool { self == .java || self == .python }
+    package var refusesLonePercentSigns: Bool { self == .java || self == .python || self == .ruby }
 
     /// True if `%s` takes a value of any type.
     var describesEverything: Bool {
@@ -103,6 +103,9 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     /// Whether the formatter throws an error at a brace without a partner.
     package var refusesLoneBraces: Bool { self == .braces || self == .pythonBraces }
   }
+
+  /// Whether the texts are the forms of a plural of Vue I18n, `car | {n} cars`, in which `{n}` and `{count}` are always the number.
+  package var impliesNumber = false
 
   /// Whether blanks may be inside of single braces, `{ name }`; in the messages of gettext, whose programs format with Python or with their own
   /// replacing, they make the braces punctuation.

@@ -41,6 +41,8 @@ package enum ICUComparison {
     for message in [source, target] where message.isTooDeep || message.problem?.isFatal == true || message.arguments.count > 256 {
       return []
     }
+    // Java reads `{01}` as `{1}`; ICU refuses it.
+    let (source, target) = isStrict ? (source.withShortNumbers, target.withShortNumbers) : (source, target)
     var result: [Difference] = []
     for (index, argument) in source.arguments.enumerated() where argument.isShown {
       guard !source.arguments[..<index].contains(where: { $0.name == argument.name && $0.isShown }) else { continue }
@@ -93,5 +95,17 @@ package enum ICUComparison {
       let twins = selector.text == branch.selector ? [] : numbers(of: selector.text)
       return place < twins.count && target.arguments.contains { $0.name == twins[place] }
     }
+  }
+}
+
+extension ICUMessage {
+  /// The same message, its numbered arguments without leading zeros.
+  fileprivate var withShortNumbers: ICUMessage {
+    var result = self
+    for (index, argument) in arguments.enumerated() where argument.name.utf8.count > 1 && argument.name.utf8.allSatisfy(\.isASCIIDigit) {
+      let short = argument.name.drop { $0 == "0" }
+      result.arguments[index].name = short.isEmpty ? "0" : String(short)
+    }
+    return result
   }
 }

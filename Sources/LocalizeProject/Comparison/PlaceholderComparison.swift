@@ -100,7 +100,8 @@ package enum PlaceholderComparison {
     guard source.count == target.count else { return false }
     for (one, other) in zip(source, target) {
       guard one.argument == other.argument, one.kind == other.kind, one.widthArgument == other.widthArgument,
-        one.precisionArgument == other.precisionArgument, one.length == other.length
+        one.precisionArgument == other.precisionArgument, one.length == other.length,
+        !one.isNamed || one.isGluedToWord == other.isGluedToWord
       else { return false }
     }
     return true
@@ -114,8 +115,12 @@ package enum PlaceholderComparison {
     let targetKinds = kindsByName(target.placeholders)
     // A misspelled `｛name｝` is reported as such and not as missing too.
     let misspelled = Set(target.problems.compactMap { $0.placeholder?.name })
+    let numbers: Set<String> = source.syntax.impliesNumber ? ["n", "count"] : []
+    let showsNumber = numbers.contains { targetKinds.kinds[$0] != nil }
     for (name, placeholder) in sourceKinds.ordered {
-      guard targetKinds.kinds[name] == nil, name != context.droppableName, !misspelled.contains(name) else { continue }
+      guard targetKinds.kinds[name] == nil, name != context.droppableName, !misspelled.contains(name),
+        !(showsNumber && numbers.contains(name))
+      else { continue }
       result.append(
         PlaceholderDifference(kind: .missing, argument: .named(name), sourceRange: placeholder.range, sourceKind: placeholder.kind))
     }
@@ -123,12 +128,15 @@ package enum PlaceholderComparison {
       guard let expected = sourceKinds.kinds[name] else {
         // `%50` of a Turkish text is a percentage, no marker beyond `%9`.
         if source.syntax.percent == .qt, name.utf8.count > 1 { continue }
+        if numbers.contains(name) { continue }
         result.append(
           PlaceholderDifference(kind: .extra, argument: .named(name), targetRange: placeholder.range, targetKind: placeholder.kind))
         continue
       }
       for found in targetKinds.kinds[name] ?? [] {
-        guard expected.allSatisfy({ $0.agreement(with: found, in: source.syntax) == .different }) else { continue }
+        // `%(n) stuks` for `%(n)s` has the type by chance.
+        let isTorn = found.isGluedToWord && !expected.contains(where: \.isGluedToWord)
+        guard isTorn || expected.allSatisfy({ $0.agreement(with: found, in: source.syntax) == .different }) else { continue }
         var difference = PlaceholderDifference(
           kind: .type, argument: .named(name), targetRange: placeholder.range, sourceKind: expected.first?.kind, targetKind: found.kind)
         difference.sourceRange = expected.first?.range

@@ -11,9 +11,9 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
     example: #""%@: 50% done""#,
     instead: #""%@: 50%% done""#,
     options: """
-      An error where a placeholder follows, which then reads an argument that is not its own, and in Java, Android and Python, whose formatters \
-      throw an error at a single percent sign. In a message of PO with a format flag every percent sign counts. Otherwise silent in texts that are never formatted: \
-      those whose source has no unambiguous placeholder.
+      An error where a placeholder follows, which then reads an argument that is not its own, and in Java, Android, Python and Ruby, whose \
+      formatters throw an error at a single percent sign. In a message of PO with a format flag every percent sign counts, and is an error, since \
+      msgfmt refuses it. Otherwise silent in texts that are never formatted: those whose source has no unambiguous placeholder.
       """,
     fix: .unsafe("Writes “%%” in place of “%”."))
 
@@ -34,13 +34,16 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .unescapedPercent {
-      let isRefused = pair.source.scan?.pointee.syntax.percent.refusesLonePercentSigns ?? false
+      // Of a text without a percent sign only the translation was scanned, by the same grammar.
+      let syntax = (pair.source.scan ?? pair.target.scan)?.pointee.syntax ?? .none
+      let isRefused = syntax.percent.refusesLonePercentSigns
       let message =
         difference.isReadAsSpecifier
         ? Self.unescaped(pair.target.string(in: difference.targetRange)) : isRefused ? Self.refused() : Self.single()
       findings.report(
         pair.finding(
-          Self.id, message, at: difference.targetRange, severity: difference.shiftsArguments || isRefused ? .error : nil,
+          Self.id, message, at: difference.targetRange,
+          severity: difference.shiftsArguments || isRefused || syntax.isDeclared ? .error : nil,
           fixability: .unsafe))
     }
   }

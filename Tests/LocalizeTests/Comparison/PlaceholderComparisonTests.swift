@@ -209,4 +209,13 @@ import Testing
     let numbering = PlaceholderComparison.numbering(source: source, target: PlaceholderScan(target, syntax: source.syntax))
     #expect(numbering?.map(\.position) == expected)
   }
+
+  @Test(arguments: [
+    ("no apples | one apple | {count} apples", "нет | {n} яблоко | {n} яблока | {n} яблок", []),
+    ("car | {n} cars", "{count} Auto | {n} Autos", []), ("{count} car | {count} cars", "Auto | Autos", ["missing count"]),
+    ("{n} of {name} | {n} of {name}", "{n} | {count}", ["missing name"]), ("hello {name}", "hallo {name} {n}", ["extra n"]),
+  ])
+  func `In a plural of Vue I18n both names of the number are there`(_ source: String, _ target: String, _ expected: [String]) {
+    #expect(differences(source, target, .javaScript) == expected)
+  }
 }

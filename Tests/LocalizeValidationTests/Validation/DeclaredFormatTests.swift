@@ -16,12 +16,13 @@ import Testing
 
   static let lone: [(flag: String, source: String, target: String)] = [
     ("c", "half%%done", "fertig%"), ("python", "12%% of it", "12% davon"), ("c", "Tidy up.", "Zu 50%"), ("java-printf", "all%%", "alles%"),
+    ("ruby", "abc%%def", "xyz%"), ("ruby", "Tidy up.", "Zu 50%"), ("librep", "%s: half", "%s: 50%"),
   ]
 
   @Test(arguments: lone)
   func `A flag makes every percent sign a part of the format`(_ sample: (flag: String, source: String, target: String)) async throws {
     let found = try await Self.found(sample.flag, sample.source, sample.target)
-    #expect(found.count == 1 && found[0].hasSuffix("unescaped-percent"), "\(found)")
+    #expect(found == ["error unescaped-percent"], "\(found)")
   }
 
   static let fine: [(flag: String, source: String, target: String)] = [
@@ -44,6 +45,18 @@ import Testing
   @Test(arguments: refused)
   func `Formats that msgfmt refuses are reported`(_ sample: (flag: String, source: String, target: String, rule: String)) async throws {
     #expect(try await Self.found(sample.flag, sample.source, sample.target).contains(sample.rule))
+  }
+
+  @Test(arguments: ["#, python-format\n", ""]) func `A forgotten conversion that takes the first letter of the next word is an error`(
+    _ flag: String
+  ) async throws {
+    func rules(_ source: String, _ target: String) async throws -> [String] {
+      let report = try await Sample.messages("nl", "\(flag)msgid \"\(source)\"\nmsgstr \"\(target)\"").report()
+      return report.diagnostics.filter { $0.severity == .error }.map { "\($0.rule)" }
+    }
+    expectEqual(try await rules("%(count)s of it", "%(count) stuks daarvan"), ["placeholder-type"])
+    expectEqual(try await rules("%(count)d of it", "%(count) de ello"), ["placeholder-type"])
+    expectEqual(try await rules("%(count)5.1f of it", "%(count) 5.1f daarvan"), [])
   }
 
   @Test func `A missing last placeholder is a warning without a flag`() async throws {

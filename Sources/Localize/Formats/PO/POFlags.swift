@@ -17,11 +17,11 @@ package enum POFlags {
     case "perl-brace", "rust": return .exactly(.brace)
     case "ruby": return .exactly(.ruby.typed(.byClass))
     case "qt", "qt-plural", "kde", "kde-kuit", "ycp", "smalltalk": return .exactly(.qt)
-    case "no-objc", "scheme", "lisp", "librep", "boost": return .exactly(.none)
+    case "no-objc", "scheme", "lisp", "boost": return .exactly(.none)
     case "sh": return .exactly(.dollarBrace)
     case "javascript", "php", "awk": return .exactly(.printf.typed(.byClass))
     case "lua", "object-pascal": return .exactly(.printf.typed(.byClass).unnumbered)
-    case "gcc-internal", "gfc-internal", "d", "sh-printf": return .exactly(.printf)
+    case "gcc-internal", "gfc-internal", "d", "sh-printf", "librep": return .exactly(.printf)
     case "go": return .exactly(.printf.unnumbered)
     default: return nil
     }
