@@ -36,18 +36,18 @@ package enum UnsafeMarkup {
     guard !tags.isEmpty || !links.isEmpty else { return nil }
     let sourceTags = MarkupTag.all(in: source)
     let elements = Set(sourceTags.map(\.name))
-    if let tag = tags.first(where: { unsafeElements.contains($0.name) && !elements.contains($0.name) }) {
+    if let tag = tags.first(where: { isUnsafe($0) && !elements.contains($0.name) }) {
       return Finding(kind: .element, name: "<\(tag.name)>", range: tag.range)
     }
     let known = sourceTags.flatMap { attributes(of: $0, in: source) }
     let sourceText = String(decoding: source, as: UTF8.self)
-    let sourceHosts = hosts(in: source)
+    let sourceHosts = hosts(in: source) + known.filter { isAddress($0.name) }.compactMap { host(of: browserReading(of: $0.value)) }
     for tag in tags {
       for attribute in attributes(of: tag, in: target) {
         if isHandler(attribute.name), !known.contains(where: { $0.name == attribute.name }) {
           return Finding(kind: .handler, name: attribute.name, range: tag.range)
         }
-        guard attribute.name == "href" || attribute.name == "src" || attribute.name == "action" else { continue }
+        guard isAddress(attribute.name) else { continue }
         let isKnown = known.contains { $0.value == attribute.value }
         if let finding = address(attribute.value, isKnown: isKnown, sourceHosts, sourceText, at: tag.range) { return finding }
       }
@@ -65,18 +65,66 @@ package enum UnsafeMarkup {
     _ value: String, isKnown: Bool, _ hosts: [String], _ source: String, at range: Range<Int>
   ) -> Finding? {
     guard !isKnown else { return nil }
-    let scheme = value.lowercased().filter { !$0.isWhitespace }
+    let address = browserReading(of: value)
+    let scheme = address.lowercased()
     if scheme.hasPrefix("javascript:") || scheme.hasPrefix("vbscript:") || scheme.hasPrefix("data:text/html") {
       return Finding(kind: .script, name: value, range: range)
     }
     // The intended host is certain only if the source has an address of its own.
-    guard !hosts.isEmpty, let host = host(of: value), !hosts.contains(where: { isOfSameOwner($0, host) }) else { return nil }
+    guard !hosts.isEmpty, let host = host(of: address), !hosts.contains(where: { isOfSameOwner($0, host) }) else { return nil }
     return Finding(kind: .host, name: host, range: range)
   }
 
   private static let unsafeElements: Set<String> = [
     "applet", "embed", "form", "frame", "iframe", "input", "object", "script", "style", "textarea",
   ]
+  /// Elements that redirect or load something by their attributes; without any, they are as likely the name of an argument, `<base>`.
+  private static let loadingElements: Set<String> = ["base", "link", "meta"]
+
+  private static func isUnsafe(_ tag: MarkupTag) -> Bool {
+    unsafeElements.contains(tag.name) || tag.hasAttributes && loadingElements.contains(tag.name)
+  }
+
+  private static func isAddress(_ attribute: String) -> Bool { ["href", "src", "action", "formaction", "xlink:href"].contains(attribute) }
+
+  /// An address as a browser reads it: characters decoded, blanks and control characters dropped, `\` as `/`.
+  private static func browserReading(of value: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    let bytes = Array(value.utf8)
+    bytes.withBytes { bytes in
+      let text = TextCursor(bytes)
+      var index = 0
+      while index < text.count {
+        let (value, length) = entity(text, at: index) ?? text.scalar(at: index)
+        index += max(length, 1)
+        guard value > 0x20, value != 0x7F, let scalar = Unicode.Scalar(value) else { continue }
+        scalars.append(scalar == "\\" ? "/" : scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  private static let addressCharacters: [String: UInt32] = [
+    "colon": 0x3A, "Tab": 0x09, "NewLine": 0x0A, "sol": 0x2F, "period": 0x2E, "commat": 0x40, "amp": 0x26,
+  ]
+
+  /// The character that `&colon;` or `&#58;` spells out at a place, and its length; browsers need no semicolon after a number.
+  private static func entity(_ text: TextCursor, at start: Int) -> (value: UInt32, length: Int)? {
+    guard text[start] == UInt8(ascii: "&") else { return nil }
+    var end = start + 1
+    while text[end].isASCIILetter || text[end].isASCIIDigit || text[end] == UInt8(ascii: "#"), end - start < 12 { end += 1 }
+    let name = String(decoding: text.bytes[min(start + 1, text.count)..<min(end, text.count)], as: UTF8.self)
+    let value: UInt32? =
+      if name.lowercased().hasPrefix("#x") {
+        UInt32(name.dropFirst(2), radix: 16)
+      } else if name.hasPrefix("#") {
+        UInt32(name.dropFirst())
+      } else {
+        addressCharacters[name]
+      }
+    guard let value else { return nil }
+    return (value, end - start + (text[end] == UInt8(ascii: ";") ? 1 : 0))
+  }
 
   private static func isHandler(_ name: String) -> Bool {
     name.utf8.count > 3 && name.hasPrefix("on") && name.dropFirst(2).allSatisfy { $0.isASCII && $0.isLetter }
@@ -112,7 +160,9 @@ package enum UnsafeMarkup {
     guard let mark = address.range(of: "//") else { return nil }
     let scheme = address[..<mark.lowerBound]
     guard scheme.isEmpty || ["http:", "https:", "ftp:"].contains(scheme.lowercased()) else { return nil }
-    let host = address[mark.upperBound...].prefix { !"/?#:\\".contains($0) }
+    // `https://example.org@example.net` leads to example.net.
+    let authority = address[mark.upperBound...].prefix { !"/?#\\".contains($0) }
+    let host = (authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority).prefix { $0 != ":" }
     guard host.contains("."), host.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." }) else { return nil }
     let name = host.lowercased()
     return name.hasPrefix("www.") ? String(name.dropFirst(4)) : name

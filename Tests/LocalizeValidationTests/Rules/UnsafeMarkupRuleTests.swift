@@ -31,6 +31,24 @@ import Testing
       found.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }, ["error de key: \(sample.message)"])
   }
 
+  static let disguised: [(source: String, target: String, name: String)] = [
+    ("<a href='/help'>help</a>", "<a href='jAvaScript&colon;x()'>Hilfe</a>", "jAvaScript&colon;x()"),
+    ("<a href='/help'>help</a>", "<a href='java&#9;script:x()'>Hilfe</a>", "java&#9;script:x()"),
+    ("<a href='/help'>help</a>", "<a href='&#x6A;avascript:x()'>Hilfe</a>", "&#x6A;avascript:x()"),
+    ("<a href='//example.org/a'>help</a>", "<a href='//example.net/a'>Hilfe</a>", "example.net"),
+    ("<a href='https://example.org'>help</a>", "<a href='https://example.org@vandor.net/'>Hilfe</a>", "vandor.net"),
+    ("<a href='https://example.org'>help</a>", "<a href='https:\\\\vandor.net'>Hilfe</a>", "vandor.net"),
+    ("Save", "<base href='//example.net'>Sichern", "<base>"),
+    ("Save", "<meta http-equiv='refresh' content='0;url=//example.net'>Sichern", "<meta>"),
+  ]
+
+  @Test(arguments: disguised) func `An address counts as a browser reads it`(_ sample: (source: String, target: String, name: String))
+    async throws
+  {
+    let found = try await Sample(.csv, source: sample.source, target: sample.target).findings(of: "unsafe-markup")
+    #expect(found.count == 1 && found[0].contains(sample.name), "\(found)")
+  }
+
   @Test func `The place is the tag`() async throws {
     let sample = Sample([("en.lproj/App.strings", "a = All;\n"), ("de.lproj/App.strings", "a = \"Alle 1️⃣<script>2️⃣x()</script>\";\n")])
     expectEqual(
@@ -43,7 +61,9 @@ import Testing
     ("See <a href=\"https://example.com\">help</a>", "Siehe <a href=\"https://www.example.de\">Hilfe</a>"),
     ("See <a href=\"{url}\">help</a>", "Siehe <a href=\"{url}\">Hilfe</a>"), ("<b>Save</b>", "<b>Sichern</b>"),
     ("<button onclick=\"go()\">Go</button>", "<button onclick=\"go()\">Los</button>"), ("The form", "Das <Formular>"),
-    ("Turn <i>on = off</i>", "Ein <i>on = aus</i>"),
+    ("Turn <i>on = off</i>", "Ein <i>on = aus</i>"), ("git mv <new> <foundation>", "git mv <neu> <base>"),
+    ("<a href='//example.org/a?b=1&amp;c=2'>help</a>", "<a href='//de.example.org/a?b=1&amp;c=3'>Hilfe</a>"),
+    ("<a href='mailto:help@example.org'>help</a>", "<a href='mailto:hilfe@example.org'>Hilfe</a>"),
   ]
 
   @Test(arguments: fine) func `Pages of the same host and markup of the source are fine`(_ sample: (String, String)) async throws {
