@@ -22,7 +22,14 @@ struct DoubleSpaceRule: PairRule, SelectiveRule {
     let isAligned = SpacingComparison.mayBeAligned(pair.target.bytes)
     // The lines of a help text; a translation may need other columns.
     if isAligned, pair.source.traits.hasAny(of: .lineEnd) { return }
-    findings.report(pair.finding(Self.id, Self.doubled(), at: run, fixability: isAligned ? .no : .safe))
+    let isFixable = !isAligned && !Self.isEscaped(run, pair.target, pair.scope.catalog)
+    findings.report(pair.finding(Self.id, Self.doubled(), at: run, fixability: isFixable ? .safe : .no))
+  }
+
+  /// Whether the file spells a blank as an escape: `\ n` is a torn `\n`, which must not become a letter.
+  private static func isEscaped(_ range: Range<Int>, _ text: TextUnit, _ catalog: Catalog) -> Bool {
+    text.raw.coding == .escaped
+      && catalog.files[text.file].document.source.text[text.range(of: range, in: catalog).offsets].contains(UInt8(ascii: "\\"))
   }
 
   static var messages: [MessageTemplate] { [doubled] }
@@ -33,8 +40,9 @@ struct DoubleSpaceRule: PairRule, SelectiveRule {
 extension DoubleSpaceRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {
     guard let source = text.source, !SpacingComparison.mayBeAligned(text.text.bytes) else { return nil }
-    return text.eachPiece { bytes in
+    let changes = text.eachPiece { bytes in
       SpacingComparison.repeatedSpace(source: source.bytes, target: bytes).map { ($0, TextChange($0.lowerBound + 1..<$0.upperBound, "")) }
     }
+    return changes.filter { !Self.isEscaped($0.range.lowerBound - 1..<$0.range.upperBound, text.text, text.scope.catalog) }
   }
 }

@@ -21,7 +21,7 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     guard (pair.source.traits.hasAny(of: .lineEnd) || pair.target.traits.hasAny(of: .lineEnd)), !pair.scope.conventions.isPseudo else {
       return
     }
-    let escape = Self.escapes(in: pair.target, source: pair.source).first
+    let escape = Self.escapes(in: pair.target, source: pair.source, pair.scope).first
     for difference in EdgeComparison.differences(source: pair.source.bytes, target: pair.target.bytes) where difference.kind == .newline {
       let isRefused = pair.target.format == .po && Self.isRefused(pair, difference.side)
       if !isRefused {
@@ -51,8 +51,10 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     return hasLineFeed(pair.source.bytes) != hasLineFeed(pair.target.bytes)
   }
 
-  /// Every `\n` of two characters, in a text whose source has line ends and no backslash.
-  static func escapes(in target: TextUnit, source: TextUnit) -> [Range<Int>] {
+  /// Every `\n` of two characters, in a text whose source has line ends and no backslash; and every `\ n` of which the format drops the backslash.
+  static func escapes(in target: TextUnit, source: TextUnit, _ scope: LocaleScope) -> [Range<Int>] {
+    let torn = tornEscapes(in: target, source: source, scope)
+    if !torn.isEmpty { return torn }
     guard target.traits.hasAny(of: .backslash), !source.traits.hasAny(of: .backslash), source.traits.hasAny(of: .lineEnd) else { return [] }
     var result: [Range<Int>] = []
     var index = 0
@@ -69,6 +71,48 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
       index = isEscape ? end + 1 : index + 1
     }
     return result
+  }
+
+  /// Every `\ n` that a translation machine made of `\n` and that the format reads as ` n`, where the text lacks as many line ends.
+  private static func tornEscapes(in target: TextUnit, source: TextUnit, _ scope: LocaleScope) -> [Range<Int>] {
+    guard target.raw.coding == .escaped, source.traits.hasAny(of: .lineEnd), !target.traits.hasAny(of: .backslash) else { return [] }
+    let missing = source.bytes.count(of: 0x0A) - target.bytes.count(of: 0x0A)
+    guard missing > 0 else { return [] }
+    let document = scope.catalog.files[target.file].document
+    var result: [Range<Int>] = []
+    document.source.text.withBytes { text in
+      let raw = text.extracting(target.raw.range.offsets)
+      let buffer = DecodingBuffer()
+      // Behind the text is a letter, since some formats drop blanks at an end.
+      func decodedCount(_ bytes: ByteView) -> Int {
+        (Array(bytes) + [UInt8(ascii: "n")]).withBytes { document.format.decode($0, into: buffer) }
+        return buffer.bytes.count - 1
+      }
+      func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 == UInt8(ascii: "n") }
+      var index = 0
+      while index + 2 < raw.count {
+        guard raw[index] == UInt8(ascii: "\\") else {
+          index += 1
+          continue
+        }
+        var end = index + 1
+        while end < raw.count, raw[end] == 0x20 { end += 1 }
+        guard end > index + 1, end < raw.count, isLetter(raw[end]) else {
+          index += 2
+          continue
+        }
+        let start = decodedCount(raw.extracting(..<index))
+        let place = start..<start + end - index
+        // A format that folds blanks may have the letter elsewhere.
+        if place.upperBound <= target.bytes.count, target.bytes[place].dropLast().allSatisfy({ $0 == 0x20 }),
+          isLetter(target.bytes[place.upperBound - 1])
+        {
+          result.append(place)
+        }
+        index = end + 1
+      }
+    }
+    return result.count <= missing ? result : []
   }
 
   /// Whether an edge holds only white space: a mark of direction must stay where it is.
@@ -92,7 +136,7 @@ extension NewlineMismatchRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {
     guard let source = text.source else { return nil }
     // A line end that is spelt out may be the one that the edge lacks.
-    let escapes = Self.escapes(in: text.text, source: source)
+    let escapes = Self.escapes(in: text.text, source: source, text.scope)
     if !escapes.isEmpty { return escapes.map { TextChange($0, "\n") } }
     var changes: [TextChange] = []
     for difference in EdgeComparison.differences(source: source.bytes, target: text.text.bytes) where difference.kind == .newline {
@@ -101,4 +145,9 @@ extension NewlineMismatchRule: TextFixer {
     }
     return changes
   }
+}
+
+extension ByteView {
+  /// How often a byte occurs.
+  fileprivate func count(of byte: UInt8) -> Int { reduce(0) { $1 == byte ? $0 + 1 : $0 } }
 }

@@ -27,6 +27,15 @@ import Testing
     #expect(try await sample.fixed().files.map(\.bytes) == sample.files.map(\.bytes))
   }
 
+  @Test func `A blank that is an escape has no fix`() async throws {
+    let sample = Sample([
+      ("values/strings.xml", "<resources><string name=\"a\">Wait. Restarting</string></resources>\n"),
+      ("values-de/strings.xml", "<resources><string name=\"a\">Warten. \\ n Neustart</string></resources>\n"),
+    ])
+    expectEqual(try await sample.fixability(of: "double-space"), [.no])
+    #expect(try await sample.fixed().files.map(\.bytes) == sample.files.map(\.bytes))
+  }
+
   @Test func `The lines of a help text may have another alignment`() async throws {
     let sample = Sample(.strings, source: "Usage:\n -v be verbose", target: "Aufruf:\n -v  ausführlich")
     expectEqual(try await sample.findings(of: "double-space"), [])

@@ -21,6 +21,35 @@ import Testing
     expectEqual(try await sample.fixability(of: "newline-mismatch"), [.safe])
   }
 
+  static let torn: [[(path: String, text: String)]] = [
+    [("en.lproj/A.strings", "a = \"One\\nTwo\";\n"), ("de.lproj/A.strings", "a = \"Eins1️⃣\\ n2️⃣Zwei\";\n")],
+    [("a_en.properties", "a=One\\nTwo\n"), ("a_de.properties", "a=Eins1️⃣\\ n2️⃣Zwei\n")],
+    [
+      ("values/strings.xml", "<resources><string name=\"a\">One\\nTwo</string></resources>\n"),
+      ("values-de/strings.xml", "<resources><string name=\"a\">Eins1️⃣\\ n2️⃣Zwei</string></resources>\n"),
+    ],
+    [
+      ("values/strings.xml", "<resources><string name=\"a\">One.\\n%s</string></resources>\n"),
+      ("values-de/strings.xml", "<resources><string name=\"a\">Eins. 1️⃣\\ N2️⃣%s</string></resources>\n"),
+    ],
+    [("en.lproj/A.strings", "a = \"One\\n\";\n"), ("de.lproj/A.strings", "a = \"Eins1️⃣\\ n2️⃣\";\n")],
+  ]
+
+  @Test(arguments: torn) func `A torn escape whose backslash the format drops is a lost line end`(
+    _ files: [(path: String, text: String)]
+  ) async throws {
+    let sample = Sample(files)
+    let found = try await sample.findings(of: "newline-mismatch")
+    #expect(found.contains { $0.hasPrefix("1️⃣–2️⃣ warning de a: The translation has a literal") }, "\(found)")
+    let fixed = try await sample.fixed().text(of: files[1].path)
+    expectEqual(fixed, files[1].text.replacing("1️⃣\\ n2️⃣", with: "\\n").replacing("1️⃣\\ N2️⃣", with: "\\n"))
+  }
+
+  @Test func `An escaped blank before a word is a blank where no line end is lost`() async throws {
+    let sample = Sample([("a_en.properties", "a=to the\\nnorth\n"), ("a_de.properties", "a=\\ nach\\nNorden\n")])
+    expectEqual(try await sample.findings(of: "newline-mismatch"), [])
+  }
+
   static let silent: [(source: String, target: String, locale: String)] = [
     ("Done.\n", "Fertig.\n", "de"),
     ("Done.\r\n", "Fertig.\n", "de"),
