@@ -52,7 +52,8 @@ protocol PluralSuffixReader {
 /// The keys of a file that are forms of one plural.
 ///
 /// Keys with plural suffixes count as one when there is `_other` and another one of them, or `_other` alone with `{{count` in its text (as
-/// languages without plurals have it), when no form is there twice, and no key has the name before the suffix itself.
+/// languages without plurals have it), when no form is there twice, and no key has the name before the suffix itself. Without `_other` they do
+/// where one is `_few` or `_many` and a text has `{{count`: Polish and Russian need `_other` for fractions only, and some projects omit it.
 struct PluralSuffixGroups {
   /// The keys of one plural, by their numbers in the file.
   struct Group {
@@ -61,6 +62,9 @@ struct PluralSuffixGroups {
     fileprivate var hasOther = false
     fileprivate var hasRepetition = false
     fileprivate var categories: Set<Int> = []
+
+    /// Whether a category is there that is the plural of languages whose whole numbers never need `other`.
+    fileprivate var hasSlavicPlural: Bool { !categories.isDisjoint(with: [3, 4]) }
   }
 
   /// The plurals, by the number of their first key.
@@ -93,8 +97,10 @@ struct PluralSuffixGroups {
         if let number = names.index(of: key) { isTaken[number] = true }
       }
     }
-    for (number, group) in groups.enumerated() where !isTaken[number] && group.hasOther && !group.hasRepetition {
-      guard group.members.count > 1 || source.countsSomething(group.members[0]) else { continue }
+    for (number, group) in groups.enumerated() where !isTaken[number] && !group.hasRepetition {
+      let isPlural = group.hasOther ? group.members.count > 1 : group.members.count > 1 && group.hasSlavicPlural
+      let isSure = isPlural && group.hasOther
+      guard isSure || (isPlural || group.hasOther) && group.members.contains(where: source.countsSomething) else { continue }
       leaders[group.members[0]] = group
       followers.formUnion(group.members.dropFirst())
     }

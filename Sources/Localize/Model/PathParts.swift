@@ -9,6 +9,11 @@ package struct PathParts {
   /// The ending in lower case, without its dot.
   package var pathExtension: String
 
+  /// The name without its ending; without slang's mark too, which `strings_de.i18n.json` has behind the locale.
+  package var tableStem: String {
+    pathExtension == "json" && stem.hasSuffix(".i18n") && stem.utf8.count > 5 ? String(stem.dropLast(5)) : stem
+  }
+
   package init(_ path: String) {
     var path = path[...]
     while path.utf8.count > 1, path.hasSuffix("/") { path = path.dropLast() }

@@ -107,7 +107,8 @@ public struct CatalogLoader: Sendable {
           let request = FileRequest(file: file, catalog: discovered.identity, leftOut: leftOut)
           guard !request.isLeftOut, let bytes = try await readRequest(request) else { return (index, nil) }
           var document = file.format.read(SourceText(bytes), at: file.path)
-          document.refineLocales(by: file.locale, beside: discovered.files.compactMap(\.locale))
+          let isMessages = PathParts(PathParts(file.path).folder).name == "LC_MESSAGES"
+          document.refineLocales(by: file.locale, beside: discovered.files.compactMap(\.locale), isMessages: isMessages)
           let read = CatalogFile(
             path: file.path, document: document, locale: file.locale, layer: file.layer, isSelected: file.isSelected)
           didRead?(read)

@@ -17,13 +17,18 @@ extension Document {
   /// Takes the locale of the path for one that the file names less exactly: the header of `sr@latin.po` only names Serbian.
   ///
   /// A file that names another script, region or variant, or the source locale, is right about itself; and so is one that names a locale that no
-  /// other file is for.
+  /// other file is for. Below `LC_MESSAGES` the path is right, since gettext, Django and Babel look for nothing else there.
   ///
   /// - Parameters:
   ///   - path: The locale of its path.
   ///   - others: The locales of all paths of the catalogue.
-  package mutating func refineLocales(by path: LocaleIdentifier?, beside others: [LocaleIdentifier]) {
+  ///   - isMessages: Whether the file is in a folder `LC_MESSAGES`.
+  package mutating func refineLocales(by path: LocaleIdentifier?, beside others: [LocaleIdentifier], isMessages: Bool = false) {
     guard let path, path.validity == .valid, format.traits.namesLocale else { return }
+    if isMessages, locales.count == 2, let named = locales[1], named.language == path.language, !locales.contains(path) {
+      locales[1] = path
+      return
+    }
     for (index, named) in locales.enumerated() {
       guard let named, named != path, named.language == path.language, named != sourceLocale || index > 0,
         named.script == nil || named.script == path.script, named.region == nil || named.region == path.region,

@@ -15,7 +15,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
   }
 
   /// Finds the source locale: the requested one, else the one that a file names, else that of Android's `values` and Java's file without a locale,
-  /// else `Base`, else the development region of the nearest Xcode project, else `en`, else a regional English with most of the keys, else that of a
+  /// else `Base` unless it lacks most keys of the next ones, else the development region of the nearest Xcode project, else `en`, else a regional English with most of the keys, else that of a
   /// file beside the others whose path names no locale, else the only one there is.
   init(requested: LocaleIdentifier?, files: [CatalogFile], developmentRegion: LocaleIdentifier?) {
     var locales: [LocaleIdentifier] = []
@@ -29,7 +29,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
       self = .found(named)
     } else if let defaultLocale = Self.defaultLocale(files, locales: locales) {
       self = .found(defaultLocale)
-    } else if locales.contains(.base) {
+    } else if locales.contains(.base), !Self.isStaleBase(files, locales: locales, developmentRegion) {
       self = .found(.base)
     } else if let developmentRegion, locales.contains(developmentRegion) {
       self = .found(developmentRegion)
@@ -55,18 +55,25 @@ public enum SourceLocaleChoice: Sendable, Hashable {
     return !locales.contains("en") && locales.contains { $0.language == "en" } ? "en" : .root
   }
 
+  /// Whether `Base` has less than half of the keys of the development region or of English: a project left it behind, and its source is that one.
+  private static func isStaleBase(_ files: [CatalogFile], locales: [LocaleIdentifier], _ developmentRegion: LocaleIdentifier?) -> Bool {
+    guard let rival = [developmentRegion, "en"].compactMap(\.self).first(where: locales.contains) else { return false }
+    return keyCount(of: .base, files) * 2 < keyCount(of: rival, files)
+  }
+
+  /// How many keys the longest file of a locale has.
+  private static func keyCount(of locale: LocaleIdentifier, _ files: [CatalogFile]) -> Int {
+    files.lazy.filter { file in file.document.locales.contains { ($0 ?? file.locale) == locale } }.map(\.document.entries.count).max() ?? 0
+  }
+
   /// English as one region writes it, where no file is for English as such.
   ///
   /// `en-US` comes first, then `en-GB`, then any other. Its file must have at least half of the keys of the longest one, and in Java's formats,
   /// whose source is the file without a locale, it is only a variant.
   private static func regionalEnglish(_ files: [CatalogFile], locales: [LocaleIdentifier]) -> LocaleIdentifier? {
     guard !files.contains(where: { $0.document.format.traits.files.includeDefault }) else { return nil }
-    func count(_ locale: LocaleIdentifier) -> Int {
-      files.lazy.filter { file in file.document.locales.contains { ($0 ?? file.locale) == locale } }.map(\.document.entries.count).max()
-        ?? 0
-    }
     let longest = files.map(\.document.entries.count).max() ?? 0
-    let variants = locales.filter { $0.language == "en" && !$0.isPseudo && count($0) * 2 >= longest }
+    let variants = locales.filter { $0.language == "en" && !$0.isPseudo && keyCount(of: $0, files) * 2 >= longest }
     return ["en-US", "en-GB"].first { variants.contains($0) } ?? variants.first
   }
 }

@@ -156,7 +156,7 @@ public struct CatalogDiscovery: Sendable {
     for (identity, files) in groups {
       guard let format = files.first?.format.project, format.isFoundByContent else { continue }
       let isNamed = files.contains { found.named.contains(found.logicalPath($0.path)) }
-      if isNamed || files.prefix(Self.sniffedFileCount).contains(where: { format.holdsTexts($0.path) }) { continue }
+      if isNamed || Self.holdTexts(files, format) { continue }
       groups[identity] = nil
       grouped.subtract(files.map { found.logicalPath($0.path) })
     }
@@ -180,8 +180,20 @@ public struct CatalogDiscovery: Sendable {
     emptyPaths = found.folders.filter { $0.files.allSatisfy { !grouped.contains($0) } }.map(\.path)
   }
 
-  /// How many files of a catalogue are looked into before it is taken for data: the first ones may be empty or broken.
+  /// How many files of a catalogue are looked into before it is taken for data: the first ones may be broken.
   private static let sniffedFileCount = 4
+
+  /// Whether one of the first files that hold anything holds texts; in `{}`, a language that was never begun, there is nothing.
+  private static func holdTexts(_ files: [DiscoveredFile], _ format: any ProjectFormat.Type) -> Bool {
+    var left = sniffedFileCount
+    for file in files.prefix(128) {
+      if format.holdsTexts(file.path) { return true }
+      let beginning = FileBeginning.read(file.path, count: 64) ?? []
+      if beginning.contains(where: { $0 > 0x20 && !"{}[]".utf8.contains($0) }) { left -= 1 }
+      if left == 0 { return false }
+    }
+    return false
+  }
 
   /// Checks that a path exists.
   ///

@@ -27,7 +27,7 @@ package enum LocalePath {
       reading.locale == file.locale && (reading.identity.table == identity.table || isTemplate)
     }
     let spelling = spelling(of: locale, places, beside: siblings)
-    let ending = isTemplate ? places.extensions[0] : String(parts.name.dropFirst(parts.stem.count + 1))
+    let ending = isTemplate ? places.extensions[0] : String(parts.name.dropFirst(parts.tableStem.count + 1))
     switch reading?.kind {
     case .localeFolder?: return nil
     case .dottedSuffix?: return moved(to: parts.folder, "\(identity.table).\(spelling).\(ending)")
@@ -49,7 +49,7 @@ package enum LocalePath {
     if places.addLocaleToDefaultName {
       return PathParts.join(parts.folder, "\(parts.stem)_\(locale.underscored).\(places.extensions[0])")
     }
-    if let sibling = siblings.first(where: { $0.locale != nil && PathParts($0.path).pathExtension == ending }) {
+    if let sibling = siblings.first(where: { $0.locale != nil && $0.path.hasSuffix(".\(ending)") }) {
       let others = siblings.filter { $0.path != sibling.path }
       return path(for: locale, like: sibling, in: identity, beside: others)
     }

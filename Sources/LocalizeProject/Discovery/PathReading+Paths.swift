@@ -12,6 +12,7 @@ extension PathReading {
   ) -> [PathReading] {
     let parts = PathParts(path)
     let traits = format.traits
+    let stem = parts.tableStem
     var readings: [PathReading] = []
     func add(_ kind: Kind, _ folder: String, _ table: String, _ locale: LocaleIdentifier?) {
       readings.append(PathReading(kind, folder: folder, table: table, locale: locale, traits))
@@ -19,37 +20,37 @@ extension PathReading {
     let parent = PathParts(parts.folder)
     // A template is for no locale, even if it is called like one: `app` is a language, too.
     if parts.pathExtension == traits.files.templateExtension {
-      add(.none, parts.folder, parts.stem, nil)
+      add(.none, parts.folder, stem, nil)
       return readings
     }
     if let own = format.project?.readings(of: path) { return own }
     if parent.name.hasSuffix(".lproj"), let locale = LocaleIdentifier(parent.name.dropLast(6)) {
-      add(.localeFolder, parent.folder, parts.stem, locale)
+      add(.localeFolder, parent.folder, stem, locale)
       return readings
     }
-    if let dot = parts.stem.lastIndex(of: "."), let locale = read(parts.stem[parts.stem.index(after: dot)...]) {
-      add(.dottedSuffix, parts.folder, String(parts.stem[..<dot]), locale)
+    if let dot = stem.lastIndex(of: "."), let locale = read(stem[stem.index(after: dot)...]) {
+      add(.dottedSuffix, parts.folder, String(stem[..<dot]), locale)
     }
     // gettext's programs of one domain: `tool-de.po`. Other formats have dashes in names such as `sign-in`.
     if traits.files.templateExtension != nil {
-      for dash in parts.stem.indices where parts.stem[dash] == "-" && dash > parts.stem.startIndex {
-        guard let locale = read(parts.stem[parts.stem.index(after: dash)...]) else { continue }
+      for dash in stem.indices where stem[dash] == "-" && dash > stem.startIndex {
+        guard let locale = read(stem[stem.index(after: dash)...]) else { continue }
         // `sr-latin` and `zh-TW` are locales as a whole.
-        if plausibleLocale(parts.stem[...]) == nil { add(.dashedSuffix, parts.folder, String(parts.stem[..<dash]), locale) }
+        if plausibleLocale(stem[...]) == nil { add(.dashedSuffix, parts.folder, String(stem[..<dash]), locale) }
         break
       }
     }
-    if let (table, locale) = underscored(parts.stem, read) { add(.underscoredSuffix, parts.folder, table, locale) }
-    if let locale = read(parts.stem[...]) {
+    if let (table, locale) = underscored(stem, read) { add(.underscoredSuffix, parts.folder, table, locale) }
+    if let locale = read(stem[...]) {
       add(.wholeStem, parts.folder, parent.name.isEmpty ? "strings" : parent.name, locale)
     }
     let isMessages = parent.name == "LC_MESSAGES"
     let holder = isMessages ? PathParts(parent.folder) : parent
     if let locale = read(holder.name[...]) {
-      add(.parentFolder, holder.folder, parts.stem, locale)
+      add(.parentFolder, holder.folder, stem, locale)
       readings[readings.count - 1].isMessages = isMessages && traits.files.templateExtension != nil
     }
-    add(.none, parts.folder, parts.stem, nil)
+    add(.none, parts.folder, stem, nil)
     return readings
   }
 

@@ -48,6 +48,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [("a=1;", "en" as LocaleIdentifier), ("a=1;b=2;", .base)])
+  func `A Base that lacks most keys of English is not the source`(_ base: String, _ expected: LocaleIdentifier) async throws {
+    let sample = SampleCatalog([
+      ("Base.strings", .base, base), ("en.strings", "en", "a=1;b=2;c=3;d=4;"), ("de.strings", "de", "a=1;b=2;c=3;"),
+    ])
+    #expect(try await sample.load().sourceChoice == .found(expected))
+  }
+
   @Test func `Without a source a catalogue keeps its files and their locales`() async throws {
     for requested in [nil, "ja"] as [LocaleIdentifier?] {
       let catalog = try await SampleCatalog(strings: ["de": "a=1;b=2;", "fr": "b=3;c=4;"]).catalog(source: requested)

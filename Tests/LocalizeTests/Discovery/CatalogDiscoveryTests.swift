@@ -299,6 +299,32 @@ import Testing
     #expect(readings == expected)
   }
 
+  @Test(
+    arguments: [
+      ("i18n/strings_de.i18n.json", ["underscoredSuffix strings de", "none strings -"]),
+      ("i18n/de.i18n.json", ["wholeStem i18n de", "none de -"]), ("de/app.i18n.json", ["parentFolder app de", "none app -"]),
+      ("i18n/.i18n.json", ["none .i18n -"]),
+    ])
+  func `Slang's mark is behind the locale`(path: String, expected: [String]) {
+    let readings = PathReading.all(of: path, format: .json).map { "\($0.kind) \($0.identity.table) \($0.locale?.identifier ?? "-")" }
+    #expect(readings == expected)
+  }
+
+  @Test func `Languages that were never begun hide no catalogue`() throws {
+    var texts = Dictionary(uniqueKeysWithValues: ["af", "ar", "ca", "cs", "da"].map { ("locales/\($0).json", "{}\n") })
+    texts["locales/en.json"] = "{\"a\": \"All files\"}"
+    texts["locales/de.json"] = "{\"a\": \"Alle Dateien\"}"
+    #expect(try DiscoverySample([], texts: texts).catalogs().count == 1)
+    for name in texts.keys { texts[name] = "{\"a\": [1, 2, 3]}" }
+    #expect(try DiscoverySample([], texts: texts).catalogs().isEmpty)
+  }
+
+  @Test func `The files of slang are one catalogue`() throws {
+    let texts = ["i18n/strings_en.i18n.json": "{\"a\": \"All files\"}", "i18n/strings_de.i18n.json": "{\"a\": \"Alle Dateien\"}"]
+    #expect(
+      try DiscoverySample([], texts: texts).catalogs() == ["i18n/strings: de i18n/strings_de.i18n.json, en i18n/strings_en.i18n.json"])
+  }
+
   @Test func `Test data is counted and not read, unless it is named`() throws {
     let files = [
       "en.lproj/App.strings", "tests/en.lproj/App.strings", "src/test/resources/a_en.properties", "src/test/resources/a_de.properties",

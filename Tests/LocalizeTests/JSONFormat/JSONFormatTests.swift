@@ -28,6 +28,11 @@ import Testing
   @Test(arguments: [
     (#"{"a_one":"1","a_other":"2","a":"0"}"#, ["a_one =1", "a_other =2", "a =0"]),
     (#"{"a_one":"1","a_two":"2"}"#, ["a_one =1", "a_two =2"]),
+    (
+      #"{"a_one":"{{count}} a","a_few":"{{count}} b","a_many":"{{count}} c"}"#,
+      ["a =plural{one:{{count}} a|few:{{count}} b|many:{{count}} c}"]
+    ),
+    (#"{"a_few":"1","a_many":"2"}"#, ["a_few =1", "a_many =2"]), (#"{"a_one":"{{count}}","a_two":"2"}"#, ["a_one ={{count}}", "a_two =2"]),
     (#"{"a_one":"1","b":"x","a_other":"2"}"#, ["a =plural{one:1|other:2}", "b =x"]),
     (#"{"_one":"1","_other":"2"}"#, ["_one =1", "_other =2"]),
     (#"{"a_one":["1"],"a_other":"2"}"#, ["a_one =(1)", "a_other =2"]),

@@ -99,4 +99,24 @@ import Testing
     let catalog = try await CatalogLoader(read: { _ in Array(body.utf8) }).load(discovered).catalog
     expectEqual(catalog.locales.map(\.identifier), ["en"] + files.compactMap { $0.locale?.identifier })
   }
+
+  @Test func `Below LC_MESSAGES the path names the locale, whatever region or script the header has`() async throws {
+    func catalog(_ headers: [String: String], in place: (String) -> String) async throws -> Catalog {
+      var texts: [String: [UInt8]] = [:]
+      for (name, header) in headers {
+        let body =
+          "msgid \"\"\nmsgstr \"\"\n\"Language: \(header)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"
+        texts[place(name)] = Array(body.utf8)
+      }
+      let files = headers.keys.sorted().map { DiscoveredFile(path: place($0), format: .po, locale: LocaleIdentifier($0)) }
+      let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "po", table: "po", family: .po), files: files)
+      let read = texts
+      return try await CatalogLoader(read: { path in read[path] ?? [] }).load(discovered).catalog
+    }
+    let headers = ["zh": "zh_CN", "zh_Hant": "zh_CN", "ru": "ru_RU"]
+    let found = try await catalog(headers) { "locale/\($0)/LC_MESSAGES/django.po" }
+    expectEqual(Set(found.locales.map(\.identifier)), ["en", "ru", "zh", "zh-Hant"])
+    let loose = try await catalog(["ru": "ru_RU", "de": "de"]) { "po/\($0).po" }
+    expectEqual(Set(loose.locales.map(\.identifier)), ["en", "de", "ru-RU"])
+  }
 }

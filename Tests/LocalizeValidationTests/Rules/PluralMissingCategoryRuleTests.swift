@@ -40,6 +40,14 @@ import Testing
     expectEqual(found.filter { !$0.contains("other") }, [])
   }
 
+  @Test func `A plural of i18next without other is a warning where whole numbers are covered, and no orphan`() async throws {
+    let sample = Sample([
+      ("locales/en.json", "{\"a_one\": \"{{count}} file\", \"a_other\": \"{{count}} files\"}"),
+      ("locales/uk.json", "{\"a_one\": \"{{count}} файл\", \"a_few\": \"{{count}} файли\", \"a_many\": \"{{count}} файлів\"}"),
+    ])
+    expectEqual(try await sample.report().diagnostics.map { "\($0.severity) \($0.rule)" }, ["warning plural-missing-category"])
+  }
+
   @Test func `An ICU message is checked, and a number may replace a category`() async throws {
     let source = "{n, plural, one {# file} other {# files}}"
     expectEqual(
