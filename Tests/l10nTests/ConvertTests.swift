@@ -224,6 +224,18 @@ import Testing
     let same = try await convert(["Odd.xcstrings", "odd/", "--to", "xcstrings"], in: folder)
     #expect(same.exitCode == 0 && !same.errors.contains("lost"), "\(same)")
     #expect(try folder.text(of: "odd/Odd.xcstrings") == catalog)
+    // The choice of all its locales changes nothing, and that of some leaves the others out.
+    let table = "key;comment;en;uk\r\n\"a\";first;\"A;1\";А\r\n"
+    try folder.write(table, to: "t.csv")
+    for (file, locale) in [("Odd.xcstrings", "de"), ("t.csv", "uk"), ("t.csv", "en,uk")] {
+      let to = file.hasSuffix("csv") ? "csv" : "xcstrings"
+      let chosen = try await convert([file, "\(locale)/", "--to", to, "--locale", locale], in: folder)
+      #expect(chosen.exitCode == 0 && !chosen.errors.contains("lost"), "\(chosen)")
+      #expect(try folder.text(of: "\(locale)/\(file)") == (file == "t.csv" ? table : catalog))
+    }
+    try folder.write("key,en,uk,de\na,A,А,Ä\n", to: "three.csv")
+    #expect(try await convert(["three.csv", "one.csv", "--locale", "de"], in: folder).exitCode == 0)
+    #expect(try folder.text(of: "one.csv") == "key,en,de\na,A,Ä\n")
   }
 
   @Test func `No file contains a path of this machine`() async throws {

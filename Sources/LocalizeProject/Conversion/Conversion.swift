@@ -207,15 +207,20 @@ package struct Conversion: Sendable {
   /// - Returns: nil if a file has another format, is a template, can't be read whole, holds locales that were not chosen, or would take another's place.
   private func copies(of input: Input, locales: [LocaleIdentifier], isOnly: Bool) -> [File]? {
     let (catalog, capacity) = (input.catalog, target.format.traits.locales)
-    guard locales.isEmpty || capacity == .one || capacity == .pair else { return nil }
+    // A table of nothing but the chosen locales loses nothing by the choice.
+    let keepsAll =
+      locales.isEmpty
+      || catalog.locales.allSatisfy { locales.contains($0) || $0 == catalog.sourceLocale } && locales.allSatisfy(catalog.locales.contains)
+    guard keepsAll || capacity == .one || capacity == .pair else { return nil }
+    let isTable = capacity != .one && capacity != .pair
     let written: Set = [target.format, target.format.project?.companion ?? target.format]
     let named = catalog.files.map(Self.targetLocale)
     // A file without a name of its own is that of the only locale.
     let only = locales.count == 1 && named.allSatisfy { $0 == nil } ? locales[0] : nil
     let chosen = named.indices.filter { index in
-      locales.isEmpty || (only == nil ? named[index].map(locales.contains) ?? false : named[index] == nil)
+      locales.isEmpty || isTable || (only == nil ? named[index].map(locales.contains) ?? false : named[index] == nil)
     }
-    guard !chosen.isEmpty, only != nil || locales.allSatisfy(named.contains) else { return nil }
+    guard !chosen.isEmpty, only != nil || isTable || locales.allSatisfy(named.contains) else { return nil }
     var copies: [File] = []
     for index in chosen {
       let (document, own) = (catalog.files[index].document, named[index] ?? only)
