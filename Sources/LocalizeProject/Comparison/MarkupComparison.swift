@@ -126,11 +126,12 @@ package enum MarkupComparison {
     return open.first
   }
 
-  /// How many tags of each name are just as an earlier one, attributes included: a link in two parts, where the order of words asks for it.
+  /// How many tags of each name are just as an earlier one, attributes included: a link in two parts, where the order of words asks for it, or
+  /// the numbered part `<1>` of react-i18next.
   private static func repetitions(_ tags: [MarkupTag], in text: TextCursor) -> [String: Int] {
     var known: Set<[UInt8]> = []
     return tags.reduce(into: [:]) { counts, tag in
-      guard tag.kind == .open, tag.hasAttributes, !tag.needsNoEnd else { return }
+      guard tag.kind == .open, tag.hasAttributes || tag.name.utf8.allSatisfy(\.isASCIIDigit), !tag.needsNoEnd else { return }
       if !known.insert(Array(text.bytes[tag.range])).inserted { counts[tag.name, default: 0] += 1 }
     }
   }

@@ -159,6 +159,8 @@ extension CallReader {
     for text in expression.dropped { output.addLiteral(text) }
     // `.title` is a symbol made from a key.
     guard !expression.isNothing, !expression.isMember else { return addLoose(expression) }
+    // `Text(name ?? "…")` shows a string as it is, since what comes before `??` is hardly ever a key.
+    if call.framework == .swiftUI, expression.hasFallback { return addLoose(expression) }
     for value in expression.alternatives {
       let range = value.range ?? frame.name
       if call.takesOnlyLiterals, value.isComposed || value.range == nil {

@@ -193,7 +193,7 @@ struct CallReader {
     case UInt8(ascii: "+"): frames[top].expression.appendPlus()
     case UInt8(ascii: "?"): readQuestionMark(token)
     case UInt8(ascii: ":") where frames[top].expression.openChoices > 0: frames[top].expression.endFirstChoice()
-    case UInt8(ascii: ":") where language == .kotlin && previous.0.isSign(UInt8(ascii: "?")): frames[top].expression.separate()
+    case UInt8(ascii: ":") where language == .kotlin && previous.0.isSign(UInt8(ascii: "?")): frames[top].expression.beginFallback()
     case UInt8(ascii: ".") where !frames[top].expression.isEmpty: frames[top].expression.obscure()
     case UInt8(ascii: "."): frames[top].expression.beginMember()
     case UInt8(ascii: "@"), UInt8(ascii: "!"): break
@@ -205,7 +205,7 @@ struct CallReader {
 
   mutating func readQuestionMark(_ token: CodeLexer.Token) {
     let top = frames.count - 1
-    if previous.0.isSign(UInt8(ascii: "?")), previous.0.end == token.start { return frames[top].expression.separate() }
+    if previous.0.isSign(UInt8(ascii: "?")), previous.0.end == token.start { return frames[top].expression.beginFallback() }
     switch language {
     case .swift where next(token) == UInt8(ascii: "?"): break
     // `a?.b` and `a?[1]` are close, a choice does not.

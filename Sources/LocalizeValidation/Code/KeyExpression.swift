@@ -47,6 +47,8 @@ struct KeyExpression {
   private(set) var isNothing = false
   /// Whether it is `.name`: a member of the type that is wanted.
   private(set) var isMember = false
+  /// Whether it has `??`: in a view, the type of what comes before it is the type of the literal.
+  private(set) var hasFallback = false
   private var endsWithGroup = false
   private var endsWithPlus = false
 
@@ -125,7 +127,7 @@ struct KeyExpression {
     separate()
   }
 
-  /// Reads `??` or `?:`: what comes before it is one value, what follows another.
+  /// Reads what is between two values.
   mutating func separate() {
     if !current.isEmpty { finished.append(current) }
     current = Alternative()
@@ -133,9 +135,16 @@ struct KeyExpression {
     isNothing = false
   }
 
+  /// Reads `??` of Swift or `?:` of Kotlin.
+  mutating func beginFallback() {
+    hasFallback = true
+    separate()
+  }
+
   /// Reads what is in parentheses.
   mutating func appendGroup(_ group: KeyExpression) {
     dropped += group.dropped
+    hasFallback = hasFallback || group.hasFallback
     let values = group.alternatives
     if current.isEmpty, let last = values.last {
       finished += values.dropLast()

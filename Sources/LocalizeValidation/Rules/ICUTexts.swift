@@ -21,16 +21,21 @@ enum ICUTexts {
   /// How the arguments of two messages differ in every way in which their program may read apostrophes.
   ///
   /// Flutter reads an apostrophe as text unless a project asks for quotes; which it is, the file does not say. In `.properties` an argument that the
-  /// source text quotes (`'{0}'`) was meant as one, and is counted as present.
+  /// source text quotes (`'{0}'`) was meant as one, and is counted as present; where the source texts double their apostrophes (`don''t`), a lone one of a
+  /// translation hides the arguments behind it.
   static func differences(of pair: PairContext) -> [ICUComparison.Difference] {
-    guard pair.target.scan != nil, let target = message(of: pair.target, source: pair.source),
+    guard pair.target.scan != nil, var target = message(of: pair.target, source: pair.source),
       let source = message(of: pair.source, source: nil)
     else { return [] }
+    let hint = pair.scope.catalog.files[pair.target.file].document.format.traits.placeholders
+    // Java's own MessageFormat reads each apostrophe as a quotation mark, and a project that doubles them uses it.
+    if pair.scope.doublesApostrophes, hint == .properties, pair.target.bytes.contains(0x27) {
+      target = ICUMessage(pair.target.bytes, quoting: .everything)
+    }
     let found = ICUComparison.differences(source: source, target: target, isStrict: isMessageFormat(pair.source.scan))
     guard !found.isEmpty, pair.source.bytes.contains(0x27) || pair.target.bytes.contains(0x27), !isMessageFormat(pair.source.scan) else {
       return found
     }
-    let hint = pair.scope.catalog.files[pair.target.file].document.format.traits.placeholders
     let isARB = hint == .icu
     guard isARB || hint == .properties else { return found }
     let plainSource = ICUMessage(pair.source.bytes, quoting: .nothing)

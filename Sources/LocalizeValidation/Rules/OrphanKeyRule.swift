@@ -37,9 +37,10 @@ struct OrphanKeyRule: CatalogRule {
           searches += 1
           suggestions = searches <= Self.maximumSearches ? nearest.keys(near: catalog.keys[key]) : []
         }
-        var near = suggestions ?? []
+        // A key that the translation has too is no other spelling of this one.
+        var near = (suggestions ?? []).filter { catalog.lacks($0, locale: index) }
         if orphans.isText(key) {
-          near = near.filter { orphans.isText($0) && catalog.lacks($0, locale: index) }
+          near = near.filter { orphans.isText($0) }
           if near.isEmpty { continue }
         }
         let isProven = orphans.isProven(key)

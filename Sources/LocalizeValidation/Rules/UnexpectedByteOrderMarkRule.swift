@@ -10,10 +10,12 @@ struct UnexpectedByteOrderMarkRule: FileRule {
     why: "Many tools treat the mark as part of the first key or comment.",
     example: "EF BB BF at the beginning of a .strings file.",
     instead: "The same file without these three bytes.",
-    options: "Silent for CSV, where spreadsheets need the mark, and for UTF-16.",
+    options: "Silent for CSV, where spreadsheets need the mark, for UTF-16, and in a file that holds nothing else.",
     fix: .safe("Removes the byte order mark."))
 
   func check(_ file: FileContext, into findings: inout Findings) {
+    // A file of nothing else is empty, which is a finding already.
+    if file.document.problems.contains(where: { $0.kind == .emptyFile }) { return }
     for problem in file.document.problems where problem.kind == .unexpectedByteOrderMark {
       findings.report(Finding(Self.id, Self.unexpected(), file: file.index, range: problem.range, fixability: .safe))
     }

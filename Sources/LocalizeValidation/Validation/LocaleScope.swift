@@ -23,6 +23,9 @@ public final class LocaleScope {
   /// Whether apostrophes of messages are text in this catalogue; see ``SourceTexts/readsApostrophesAsText``.
   let readsApostrophesAsText: Bool
 
+  /// Whether each apostrophe of messages in `.properties` quotes; see ``SourceTexts/doublesApostrophes``.
+  let doublesApostrophes: Bool
+
   /// Whether most texts of the locale are empty, which is one finding.
   private(set) lazy var isMostlyEmpty = index > 0 && catalog.hasSource && EmptyTextCount(catalog, locale: index).isSummary
 
@@ -32,6 +35,7 @@ public final class LocaleScope {
   init(catalog: Catalog, index: Int, glossary: Glossary? = nil, habits: SourceTexts.Habits = SourceTexts.Habits()) {
     readsApostrophesAsText = habits.readsApostrophesAsText
     readsNumberedMessages = habits.readsNumberedMessages
+    doublesApostrophes = habits.doublesApostrophes
     self.catalog = catalog
     self.index = index
     locale = catalog.locales[index]

@@ -64,6 +64,9 @@ import Testing
     Case(#"NSLocalizedString(x ? "a" : "b", comment: "")"#, "Localizable a", "Localizable b"),
     Case(#"NSLocalizedString((x == "z" ? "a" : "b"), comment: "")"#, "Localizable a", "Localizable b"),
     Case(#"NSLocalizedString(key ?? "a", comment: "")"#, "Localizable ~*", "Localizable a"),
+    Case(
+      "import SwiftUI\nlet v = Text(name ?? \"a\"); let w = Text(flag ? \"b\" : \"c\"); let x = Label((name ?? \"a\"), systemImage: \"x\")",
+      "Localizable b", "Localizable c"),
     Case(#"NSLocalizedString("a".lowercased(), comment: "")"#, "Localizable ~*"),
     Case(#"func NSLocalizedString(_ key: String, comment: String) -> String { key }"#),
     Case(#"String(localized: "a", defaultValue: "v", table: "T", bundle: .module, comment: "c")"#, "T a"),

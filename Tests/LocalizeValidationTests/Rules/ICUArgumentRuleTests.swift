@@ -51,6 +51,20 @@ import Testing
     expectEqual(try await sample.rules(), ["icu-syntax"])
   }
 
+  @Test func `A lone apostrophe hides an argument in .properties whose source texts double theirs`() async throws {
+    func findings(_ source: String) async throws -> [String] {
+      let source = source + "a=The file {0} is open\nb=It is open\n"
+      let target = "a=L'ouverture de {0}\nb=C'est ouvert\nx=N''ouvrez pas {0}\ny=N''ouvrez pas {0}\n"
+      return try await Sample([("m_en.properties", source), ("m_fr.properties", target)]).findings(atLeast: .warning)
+    }
+    let doubled = try await findings("x=Don''t open {0}\ny=Can''t open {0}\n")
+    expectEqual(
+      doubled.map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      ["error icu-argument fr a: {0} from the source text is missing."])
+    expectEqual(try await findings("x=Don't open {0}\ny=Can''t open {0}\n"), [])
+    expectEqual(try await findings("x=Do not open {0}\ny=Never open {0}\n"), [])
+  }
+
   @Test func `A misspelt argument is one finding`() async throws {
     var sample = Sample([
       ("app_en.arb", "{\"@@locale\": \"en\", \"a\": \"{storageAmountInGB} GB\"}\n"),

@@ -10,6 +10,7 @@ import Testing
     ("<1>One</1>", "1️⃣<1>2️⃣Eins", "de", "“<1>” is unbalanced or misplaced."),
     ("**One** two", "1️⃣**2️⃣Eins zwei", "de", "“**” is unbalanced or misplaced."),
     ("^[%lld file](inflect: true)", "1️⃣^[2️⃣%lld Datei (inflect: true)", "de", "“^[” is unbalanced or misplaced."),
+    ("<0>{{count}}</0><1> pages left in book</1>", "<1>Còn </1><0>{{count}}</0><1> trang trong sách</1>", "vi"),
     ("[b]Save[/b] it", "1️⃣[b]2️⃣Sichern[/b es", "de", "“[b]” is unbalanced or misplaced."),
     ("[url=https://example.org]Help[/url]", "Hilfe1️⃣[/url]2️⃣", "de", "“[/url]” is unbalanced or misplaced."),
     ("{{#rows}}{{name}}{{/rows}}", "1️⃣{{#rows}}2️⃣{{name}}", "de", "“{{#rows}}” is unbalanced or misplaced."),

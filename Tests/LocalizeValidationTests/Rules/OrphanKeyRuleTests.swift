@@ -19,15 +19,26 @@ import Testing
       ("en.lproj/App.strings", "\"settings.title\" = \"Settings\";\n\"settings.titles\" = \"All\";\n\"unlike\" = \"Other\";\n"),
       (
         "de.lproj/App.strings",
-        "\"1️⃣setings.title\" = \"E\";\n\"settings.title\" = \"E\";\n\"settings.titles\" = \"A\";\n\"unlike\" = \"X\";\n"
+        "\"1️⃣setings.title\" = \"E\";\n\"unlike\" = \"X\";\n"
       ),
     ])
     expectEqual(
-      try await sample.findings(),
+      try await sample.findings(of: "orphan-key").map { $0.replacing("warning de", with: "warning orphan-key de") },
       [
         "1️⃣ warning orphan-key de setings.title: The source locale does not have this key. Did you mean “settings.title”?"
       ])
-    expectEqual(try await sample.report().diagnostics.first?.suggestions, ["settings.title", "settings.titles"])
+    expectEqual(
+      try await sample.report().diagnostics.first { $0.rule == "orphan-key" }?.suggestions, ["settings.title", "settings.titles"])
+  }
+
+  @Test func `A key that the translation has beside the unknown one is not suggested`() async throws {
+    let sample = Sample([
+      ("en.lproj/App.strings", "\"FTP_SHORT\" = \"FTP\";\n\"unlike\" = \"Other\";\n"),
+      ("de.lproj/App.strings", "\"FTP_SHORT\" = \"FTP\";\n\"1️⃣SFTP_SHORT\" = \"SFTP\";\n\"unlike\" = \"X\";\n"),
+    ])
+    expectEqual(
+      try await sample.findings(),
+      ["1️⃣ warning orphan-key de SFTP_SHORT: The source locale does not have this key. Remove it, or add it to the source."])
   }
 
   @Test func `A short key gets no suggestion`() async throws {

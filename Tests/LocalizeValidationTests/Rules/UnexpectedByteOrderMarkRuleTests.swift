@@ -18,6 +18,12 @@ import Testing
     expectEqual(try await sample.rules(), ["unexpected-bom"])
   }
 
+  @Test func `A file of nothing else is empty, which is one finding`() async throws {
+    let sample = Sample([("en.lproj/App.strings", "\"a\" = \"A\";\n"), ("de.lproj/App.strings", "\u{FEFF}")])
+    expectEqual(try await sample.findings(of: "unexpected-bom"), [])
+    expectEqual(try await sample.findings(of: "parse-error").count, 1)
+  }
+
   @Test func `A mark in CSV, which spreadsheets need, and in UTF-16 is expected`() async throws {
     expectEqual(try await Sample([("App.csv", "\u{FEFF}key,en,de\na,A,Ah\n")]).rules(), [])
     var sample = Sample([("de.lproj/App.strings", "")])

@@ -136,4 +136,15 @@ import Testing
     expectEqual(found.count, 1)
     #expect(found.allSatisfy { $0.contains(" b: ") })
   }
+
+  @Test func `Copies of the source text do not vote on its blanks`() async throws {
+    let sample = Sample([
+      (
+        "App.csv",
+        "key,en,de,fr,pl,ru,uk,cs\na,Restart the app1️⃣ 2️⃣,Neu starten,Redémarrer,Restart the app ,Restart the app ,Restart the app ,Restart the app \n"
+      )
+    ])
+    let found = try await sample.findings(of: "whitespace-mismatch")
+    #expect(found.count == 1 && found[0].hasPrefix("1️⃣–2️⃣ info en a"), "\(found)")
+  }
 }
