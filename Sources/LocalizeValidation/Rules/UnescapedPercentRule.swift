@@ -37,13 +37,15 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
       // Of a text without a percent sign only the translation was scanned, by the same grammar.
       let syntax = (pair.source.scan ?? pair.target.scan)?.pointee.syntax ?? .none
       let isRefused = syntax.percent.refusesLonePercentSigns
+      // Of the formats that are compared only as at run time, not every directive is known, such as GCC's `%<`.
+      let isStrict = syntax.isDeclared && syntax.typing != .atRunTime
       let message =
         difference.isReadAsSpecifier
         ? Self.unescaped(pair.target.string(in: difference.targetRange)) : isRefused ? Self.refused() : Self.single()
       findings.report(
         pair.finding(
           Self.id, message, at: difference.targetRange,
-          severity: difference.shiftsArguments || isRefused || syntax.isDeclared ? .error : nil,
+          severity: difference.shiftsArguments || isRefused || isStrict ? .error : nil,
           fixability: .unsafe))
     }
   }
