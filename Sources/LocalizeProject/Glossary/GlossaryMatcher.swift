@@ -93,6 +93,14 @@ package struct GlossaryMatcher: Sendable {
     return occurrences(in: source, excluding: excluded).filter { terms[$0.0].translations.isEmpty }.map(\.1)
   }
 
+  /// Where the terms of a source text are that have a fixed translation, in bytes and in their order, each with the preferred translation.
+  ///
+  /// - Complexity: O(length of the source × length of a term)
+  package func translatedRanges(in source: ByteView) -> [(range: Range<Int>, translation: String)] {
+    guard !isEmpty else { return [] }
+    return occurrences(in: source, excluding: []).compactMap { number, range in terms[number].translations.first.map { (range, $0) } }
+  }
+
   /// The terms in a source text, each once.
   ///
   /// - Complexity: O(length of the source × length of a term)

@@ -14,13 +14,15 @@ extension EngineCall {
   /// It keeps its ticket while it waits for the next attempt: whether it was lost or certainly not billed, it keeps its slot, and a run that dies
   /// then reports too much in doubt rather than too little.
   func send(_ batch: TranslationBatch, isInDoubt: inout Bool) async -> Sending {
-    let request = batch.request(as: pair, for: descriptor)
+    let request = batch.request(as: pair, for: descriptor, hints: engine.hints)
     var policy = engine.policy
     policy.maximumAttempts = batch.maximumAttempts
     var attempt = 1
     var last: ProviderFault?
     while true {
       guard await waitForTurn() else { return .ended(last) }
+      // The first attempt has its turn already.
+      if attempt > 1, await !waitForPace(batch.characters) { return .ended(last) }
       engine.state.count { totals in
         totals.requests += 1
         if attempt > 1 { totals.retries += 1 }
@@ -73,6 +75,22 @@ extension EngineCall {
       await engine.work.run(.wait) { [time = engine.time] in try? await time.sleep(wait) }
     }
   }
+
+  /// Waits for the next moment that the limits of a minute leave.
+  ///
+  /// - Parameter beforeWait: Called if there is a wait.
+  /// - Returns: False if nothing more is to be sent.
+  func waitForPace(_ characters: Int, beforeWait: () async -> Void = {}) async -> Bool {
+    let wait = engine.state.reserveTurn(characters, now: engine.time.now())
+    guard wait > .zero else { return true }
+    await beforeWait()
+    if wait >= Self.saidWait { engine.onEvent(.waiting(wait, reason: "the limit of a minute")) }
+    await engine.work.run(.wait) { [time = engine.time] in try? await time.sleep(wait) }
+    return !(isOver || engine.state.isOver || Task.isCancelled)
+  }
+
+  /// The shortest wait of its own that a run reports.
+  private static let saidWait = Duration.seconds(5)
 
   func count(inDoubt batch: TranslationBatch, _ detail: String) {
     engine.state.count { totals in

@@ -43,7 +43,10 @@ final class EngineCall: Sendable {
   init(_ engine: TranslationEngine, _ pair: LanguagePair) {
     self.engine = engine
     self.pair = pair
-    descriptor = engine.provider.descriptor
+    var descriptor = engine.provider.descriptor
+    // A request alone must not exceed the limit of a minute, where it can be shorter.
+    if let limit = engine.settings.rate.charactersPerMinute { descriptor.maximumScalars = min(descriptor.maximumScalars, limit) }
+    self.descriptor = descriptor
   }
 
   /// Works until every job has an outcome.
@@ -91,6 +94,16 @@ final class EngineCall: Sendable {
           finish(batch.jobs, unsent)
           continue
         }
+      }
+      // The same goes for the limits of a minute.
+      let hasTurn = await waitForPace(batch.characters) {
+        await record(answered)
+        answered = nil
+      }
+      guard hasTurn else {
+        engine.state.release(batch.characters)
+        finish(batch.jobs, unsent)
+        continue
       }
       let begun = await begin(batch, after: answered)
       answered = nil

@@ -16,12 +16,14 @@ package struct EngineSettings: Sendable {
   package var retryCapacity: Int
   /// How long is waited for what is under way when the run is stopped.
   package var grace: Duration
+  /// How much may be sent in a minute.
+  package var rate: RateLimits
 
   /// Creates settings.
   package init(
     maximumCharacters: Int? = nil, resendsInDoubt: Bool = true, maximumAttempts: Int = 6,
     backoff: Backoff = Backoff(base: .seconds(1), factor: 1.6, cap: .seconds(120), jitter: .full), longestWait: Duration = .seconds(300),
-    retryCapacity: Int = 40, grace: Duration = .seconds(10)
+    retryCapacity: Int = 40, grace: Duration = .seconds(10), rate: RateLimits = RateLimits()
   ) {
     self.maximumCharacters = maximumCharacters
     self.resendsInDoubt = resendsInDoubt
@@ -30,6 +32,7 @@ package struct EngineSettings: Sendable {
     self.longestWait = longestWait
     self.retryCapacity = retryCapacity
     self.grace = grace
+    self.rate = rate
   }
 
   /// The policy of a run, with a budget of its own.

@@ -8,12 +8,16 @@ final class EngineState: Sendable {
     var reserved = 0
     var pausedUntil = Duration.zero
     var successes = 0
+    var pace: RequestPace
   }
 
-  private let values = Mutex(Values())
+  private let values: Mutex<Values>
   private let maximumCharacters: Int?
 
-  init(maximumCharacters: Int?) { self.maximumCharacters = maximumCharacters }
+  init(maximumCharacters: Int?, rate: RateLimits = RateLimits()) {
+    self.maximumCharacters = maximumCharacters
+    values = Mutex(Values(pace: RequestPace(rate)))
+  }
 
   /// Why the run has ended, if it has.
   var ending: TranslationEnding? { values.withLock(\.ending) }
@@ -60,6 +64,11 @@ final class EngineState: Sendable {
 
   /// Gives back what was certainly not billed.
   func release(_ characters: Int) { values.withLock { $0.reserved -= characters } }
+
+  /// Reserves the next moment that the limits of a minute leave for a request.
+  ///
+  /// - Returns: How long to wait for it.
+  func reserveTurn(_ characters: Int, now: Duration) -> Duration { values.withLock { $0.pace.reserve(characters, now: now) } }
 
   /// Lets no request begin before a time.
   func pause(until time: Duration) { values.withLock { $0.pausedUntil = max($0.pausedUntil, time) } }

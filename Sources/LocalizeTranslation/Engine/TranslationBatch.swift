@@ -21,7 +21,10 @@ struct PendingJob: Sendable {
     self.job = job
     self.isPlain = isPlain
     self.wasMissing = wasMissing
-    text = ProtectedText(job.segment, wire: descriptor.wire, isPlain: isPlain)
+    let (marks, target) = (descriptor.termMarks, job.key.target)
+    text = ProtectedText(job.segment, wire: descriptor.wire, isPlain: isPlain) { words in
+      marks?.marked(words, for: target) ?? MarkupText.escaped(words)
+    }
     self.objection = descriptor.usesObjections ? objection.map { [text] in text.remark($0) } : nil
     length = text.text.unicodeScalars.count
     characters =
@@ -59,13 +62,18 @@ struct TranslationBatch: Sendable {
   }
 
   /// The request of its jobs.
-  func request(as pair: LanguagePair, for descriptor: ProviderDescriptor) -> ProviderRequest {
+  ///
+  /// - Parameter hints: What else is known about texts, for providers that use it.
+  func request(as pair: LanguagePair, for descriptor: ProviderDescriptor, hints: [MemoryKey: TextHints] = [:]) -> ProviderRequest {
     let texts = jobs.map { pending in
       ProviderRequest.Text(
         pending.text.text, context: descriptor.usesContext && !pending.job.key.context.isEmpty ? pending.job.key.context : nil,
-        category: pending.job.key.category, maximumLength: pending.job.maximumLength, objection: pending.objection)
+        category: pending.job.key.category, maximumLength: pending.job.maximumLength, objection: pending.objection,
+        hints: descriptor.usesHints ? hints[pending.job.key] : nil)
     }
-    return ProviderRequest(source: pair.source, target: pair.target, texts: texts, isPlain: jobs.first?.isPlain ?? false)
+    var request = ProviderRequest(source: pair.source, target: pair.target, texts: texts, isPlain: jobs.first?.isPlain ?? false)
+    request.locale = jobs.first?.job.key.target
+    return request
   }
 
   /// Puts jobs into batches that a provider takes, in their order.

@@ -10,6 +10,7 @@ package final class TranslationEngine: Sendable {
   let journal: any TranslationJournal
   let gates: [any Gate]
   let settings: EngineSettings
+  let hints: [MemoryKey: TextHints]
   let time: EngineTime
   let policy: RetryPolicy
   let onEvent: @Sendable (EngineEvent) -> Void
@@ -24,22 +25,24 @@ package final class TranslationEngine: Sendable {
   ///   - journal: Records what will be sent, and keeps the answers.
   ///   - gates: The gates for every answer, in this order.
   ///   - settings: How it spends, waits and gives up.
+  ///   - hints: What is known about texts besides their comments.
   ///   - time: The clock that it waits by.
   ///   - random: The source of random numbers; nil means the system's.
   ///   - onEvent: Called for each event, on any task.
   package init(
     provider: any TranslationProvider, journal: any TranslationJournal, gates: [any Gate], settings: EngineSettings = EngineSettings(),
-    time: EngineTime = EngineTime(ContinuousClock()), random: SeededRandom? = nil,
+    hints: [MemoryKey: TextHints] = [:], time: EngineTime = EngineTime(ContinuousClock()), random: SeededRandom? = nil,
     onEvent: @escaping @Sendable (EngineEvent) -> Void = { _ in }
   ) {
     self.provider = provider
     self.journal = journal
     self.gates = gates
     self.settings = settings
+    self.hints = hints
     self.time = time
     self.onEvent = onEvent
     policy = settings.policy(random: random)
-    state = EngineState(maximumCharacters: settings.maximumCharacters)
+    state = EngineState(maximumCharacters: settings.maximumCharacters, rate: settings.rate)
     slots = RequestSlots(provider.descriptor.maximumInFlight)
   }
 

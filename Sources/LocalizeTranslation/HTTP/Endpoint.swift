@@ -37,7 +37,7 @@ package struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// An address as messages may show it: without the user and password before its host, and without its query and fragment.
-  static func withoutSecrets(_ text: String) -> String {
+  package static func withoutSecrets(_ text: String) -> String {
     let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
     var shown = String(text[..<end])
     // A password may hold slashes, so what is before the last @ goes, wherever the host seems to end.

@@ -1,9 +1,9 @@
 import ErrorRecovery
 
 /// Reads and writes texts in which `<x id="0"/>` is a token and everything else is escaped.
-enum MarkupText {
+package enum MarkupText {
   /// The words with `&`, `<` and `>` escaped.
-  static func escaped(_ words: String) -> String { MarkupSigns.escaped(words, "&<>") }
+  package static func escaped(_ words: String) -> String { MarkupSigns.escaped(words, "&<>") }
 
   /// Words, entities taken back once, and tokens.
   static func pieces(of answer: String) throws(ProtectionError) -> [Segment.Piece] {

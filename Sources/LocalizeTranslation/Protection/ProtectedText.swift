@@ -27,7 +27,10 @@ package struct ProtectedText: Sendable, Hashable {
   ///   - segment: The segment.
   ///   - wire: How texts are written for the provider.
   ///   - isPlain: Whether `__0__` stands for tokens instead, and nothing is markup.
-  package init(_ segment: Segment, wire: ProviderDescriptor.Wire, isPlain: Bool = false) {
+  ///   - markup: Writes words as markup; by default they are escaped.
+  package init(
+    _ segment: Segment, wire: ProviderDescriptor.Wire, isPlain: Bool = false, markup: (String) -> String = MarkupText.escaped
+  ) {
     self.segment = segment
     switch wire {
     case _ where isPlain: form = .plain
@@ -40,7 +43,7 @@ package struct ProtectedText: Sendable, Hashable {
     var text = ""
     for piece in segment.pieces {
       switch piece {
-      case .text(let words): text += form == .markup ? MarkupText.escaped(words) : words
+      case .text(let words): text += form == .markup ? markup(words) : words
       case .token(let number):
         text += Self.mark(offset + number, form)
       }

@@ -1,3 +1,5 @@
+package import Localize
+
 /// The properties and limits of a provider.
 public struct ProviderDescriptor: Sendable, Hashable {
   /// How texts are written down for it.
@@ -46,6 +48,12 @@ public struct ProviderDescriptor: Sendable, Hashable {
   public var settings: String
   /// The host that gets the texts; nil for a provider that sends nothing.
   public var host: String?
+  /// ``settings`` for locales for which they differ.
+  package var settingsByLocale: [LocaleIdentifier: String] = [:]
+  /// The terms that are sent inside of texts; nil for none.
+  package var termMarks: TermMarks?
+  /// Whether it makes use of ``TextHints``.
+  public var usesHints = false
 
   /// How many bytes a text may have if its provider sets no limit.
   public static let usualMaximumTextBytes = 100 << 10
@@ -74,6 +82,12 @@ public struct ProviderDescriptor: Sendable, Hashable {
     self.usesObjections = usesObjections
     self.settings = settings
     self.host = host
+  }
+
+  /// What its answers in a locale depend on.
+  package func settings(for locale: LocaleIdentifier) -> String {
+    guard !settingsByLocale.isEmpty else { return settings }
+    return ([locale] + locale.fallbackChain).lazy.compactMap { settingsByLocale[$0] }.first ?? settings
   }
 
   /// The name in memory and journal, such as `openai:gpt-4o`.

@@ -16,15 +16,22 @@ package struct ProviderOptions: Sendable, CustomStringConvertible, CustomReflect
   package var credentials: Credentials
   /// Whether a key may go over a connection that all can read.
   package var allowsUnencryptedKeys: Bool
-  /// `formal` or `informal`, for providers that know the difference.
-  package var formality: String?
+  /// Whether a key is sent; not to an address that settings name and the user has not accepted.
+  package var sendsKey = true
+  /// How the reader is spoken to, for providers that know the difference.
+  package var formality: FormalityTable
+  /// What the program is, for models; empty if unknown.
+  package var product = ""
+  /// How its texts are written, for models; empty to leave that to them.
+  package var style = ""
   /// The terms of the project, for providers that accept a glossary.
   package var glossary: Glossary
 
   /// Creates options.
   package init(
     name: String, endpoint: String? = nil, headers: [String] = [], model: String? = nil, region: String? = nil,
-    credentials: Credentials = Credentials(environment: [:]), allowsUnencryptedKeys: Bool = false, formality: String? = nil,
+    credentials: Credentials = Credentials(environment: [:]), allowsUnencryptedKeys: Bool = false,
+    formality: FormalityTable = FormalityTable(),
     glossary: Glossary = Glossary([])
   ) {
     self.name = name
@@ -90,7 +97,7 @@ package struct ProviderFactory: Sendable {
     guard StandardTransport.isAvailable else { throw ProviderSetupError(.notInBuild(provider: options.name)) }
     let isVendorsAddress = options.endpoint == nil && vendor.ownsAddress
     let key =
-      vendor.takesKey
+      vendor.takesKey && options.sendsKey
       ? try options.credentials.key(own: vendor.ownNames, vendor: vendor.vendorNames, isVendorsAddress: isVendorsAddress) : nil
     if vendor.needsKey, key == nil, isVendorsAddress {
       throw ProviderSetupError(.keyMissing(provider: options.name, names: vendor.ownNames + vendor.vendorNames))
@@ -111,9 +118,9 @@ package struct ProviderFactory: Sendable {
     let values = headers.flatMap { [$0.value] + $0.value.split(separator: " ").filter { $0.utf8.count >= 8 }.map(String.init) }
     let redactor = Redactor([key, proxy?.password].compactMap(\.self) + values.map { Secret($0) })
     let fields = headers + vendor.fields(key, region)
-    let formality = Formality(named: options.formality)
+    let formality = options.formality
     let glossary = options.glossary
-    let guide = ChatGuide(glossary: glossary, formality: formality)
+    let guide = ChatGuide(glossary: glossary, formality: formality, product: options.product, style: options.style)
     return Plan(endpoint: endpoint, proxy: proxy) { transport, now in
       let client = ProviderClient(
         transport: transport, endpoint: endpoint, fields: fields, redactor: redactor,
@@ -122,15 +129,24 @@ package struct ProviderFactory: Sendable {
       case "apertium": return ApertiumProvider(client: client)
       case "libretranslate": return LibreTranslateProvider(client: client, key: key)
       case "deepl":
-        return DeepLProvider(client: client, formality: formality.map(DeepLProvider.Formality.init), glossary: glossary)
+        return DeepLProvider(client: client, formality: formality, glossary: glossary)
       case "google": return GoogleProvider(client: client)
       case "google-v3":
         return GoogleV3Provider(client: client, project: project, location: options.region ?? "global", model: options.model)
-      case "azure": return AzureProvider(client: client)
+      case "azure": return AzureProvider(client: client, glossary: glossary)
       case "anthropic": return AnthropicProvider(client: client, model: model ?? "", guide: guide)
       case "gemini": return GeminiProvider(client: client, model: model ?? "", guide: guide)
       default: return ChatProvider(client: client, model: model ?? "", guide: guide)
       }
+    }
+  }
+
+  /// Whether an address is the one that a provider has without `--endpoint`; its path does not matter.
+  package static func isUsualAddress(_ endpoint: Endpoint, of name: String) -> Bool {
+    // DeepL's address depends on the key.
+    let keys = [nil, Secret("key"), Secret("key:fx")]
+    return keys.compactMap { Vendor.all[name]?.address($0) }.compactMap { Endpoint($0) }.contains { usual in
+      usual.isEncrypted == endpoint.isEncrypted && usual.host == endpoint.host && usual.port == endpoint.port
     }
   }
 
@@ -221,13 +237,4 @@ private struct Vendor: Sendable {
   static let openAI = Vendor(
     name: "openai", ownNames: ["L10N_OPENAI_KEY"], vendorNames: ["OPENAI_API_KEY"], needsKey: true, ownsAddress: true, hasModels: true,
     address: { _ in ChatProvider.address }, fields: { key, _ in key.map { [HTTPField("Authorization", "Bearer \($0.text)")] } ?? [] })
-}
-
-extension DeepLProvider.Formality {
-  fileprivate init(_ formality: Formality) {
-    switch formality {
-    case .formal: self = .formal
-    case .informal: self = .informal
-    }
-  }
 }

@@ -10,6 +10,8 @@ public struct ProviderRequest: Sendable, Hashable {
   public var texts: [Text]
   /// Whether the texts hold `__0__` for tokens and no markup, as is tried where the provider has broken its own form once.
   public var isPlain: Bool
+  /// The locale of the answers as the catalogue names it, for settings that differ by locale; nil if unknown.
+  public var locale: LocaleIdentifier?
 
   /// A text, written down for the provider.
   public struct Text: Sendable, Hashable {
@@ -23,16 +25,20 @@ public struct ProviderRequest: Sendable, Hashable {
     public var maximumLength: Int?
     /// The objection to an earlier answer, for providers that use it.
     public var objection: String?
+    /// What else is known about it, for models.
+    public var hints: TextHints?
 
     /// Creates a text.
     public init(
-      _ text: String, context: String? = nil, category: PluralCategory? = nil, maximumLength: Int? = nil, objection: String? = nil
+      _ text: String, context: String? = nil, category: PluralCategory? = nil, maximumLength: Int? = nil, objection: String? = nil,
+      hints: TextHints? = nil
     ) {
       self.text = text
       self.context = context
       self.category = category
       self.maximumLength = maximumLength
       self.objection = objection
+      self.hints = hints
     }
   }
 

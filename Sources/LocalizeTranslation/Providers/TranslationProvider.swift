@@ -20,6 +20,11 @@ public protocol TranslationProvider: Sendable {
   /// - Returns: As many answers as there are texts, in their order.
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer
 
+  /// Estimates the tokens of a request and its answer, for a provider that bills by tokens; nil for others.
+  ///
+  /// Nothing is sent.
+  func estimatedTokens(for request: ProviderRequest) -> ModelTokens?
+
   /// Removes what it has made at the vendor for a run, such as a glossary; called once, when nothing more is sent.
   func finish() async
 }
@@ -27,4 +32,7 @@ public protocol TranslationProvider: Sendable {
 extension TranslationProvider {
   /// Does nothing.
   public func finish() async {}
+
+  /// Estimates nothing.
+  public func estimatedTokens(for request: ProviderRequest) -> ModelTokens? { nil }
 }

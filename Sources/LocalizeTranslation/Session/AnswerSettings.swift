@@ -9,19 +9,29 @@ import Synchronization
 final class AnswerSettings: Sendable {
   private let provider: ProviderDescriptor
   private let glossary: Glossary?
-  /// A hash of the provider's settings; empty if it has none.
-  private let own: String
+  private let hashes = Mutex<[String: String]>([:])
   private let matchers = Mutex<[LocaleIdentifier: GlossaryMatcher]>([:])
 
   init(of provider: ProviderDescriptor, glossary: Glossary?) {
     self.provider = provider
     self.glossary = glossary
-    own = provider.settings.isEmpty ? "" : ContentHash(text: provider.settings).description
+  }
+
+  /// A hash of the provider's settings for a locale; empty if it has none.
+  private func own(_ target: LocaleIdentifier) -> String {
+    let settings = provider.settings(for: target)
+    guard !settings.isEmpty else { return "" }
+    return hashes.withLock { hashes in
+      if let known = hashes[settings] { return known }
+      let made = ContentHash(text: settings).description
+      hashes[settings] = made
+      return made
+    }
   }
 
   /// The hashes that the memory keeps with an answer: a hash of the provider's settings and one of the terms; empty if there are neither.
   func settings(for key: MemoryKey) -> String {
-    let terms = terms(in: key)
+    let (own, terms) = (own(key.target), terms(in: key))
     return own.isEmpty && terms.isEmpty ? "" : "\(own)/\(terms)"
   }
 
@@ -30,7 +40,7 @@ final class AnswerSettings: Sendable {
     guard !entry.isHuman else { return true }
     guard entry.provider == provider.fullName else { return false }
     let parts = entry.settings.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.first ?? "" == own else { return false }
+    guard parts.first ?? "" == own(key.target) else { return false }
     // A provider without a glossary would answer the same again; a gate checks the glossary.
     return !provider.usesGlossary || (parts.count > 1 ? String(parts[1]) : "") == terms(in: key)
   }

@@ -87,6 +87,15 @@ package struct TranslationAnswers: Sendable {
     }
   }
 
+  /// Takes a text's answer, or the reason why there is none, for another text with the same words.
+  mutating func copy(from original: MemoryKey, to key: MemoryKey) {
+    answers[key] = answers[original]
+    failures[key] = failures[original]
+  }
+
+  /// How many texts a machine has answered in this run.
+  var answerCount: Int { answers.count }
+
   /// Whether a machine has answered a text in this run.
   func isAnswered(_ key: MemoryKey) -> Bool { answers[key] != nil }
 

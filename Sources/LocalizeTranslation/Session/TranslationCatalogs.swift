@@ -88,7 +88,7 @@ struct CatalogsInFolders: TranslationCatalogs {
 
   private func planOptions(for discovered: DiscoveredCatalog) -> PlanOptions {
     var (comments, triesPlaces) = (CommentUse.never, false)
-    if case .provider(let setup) = means.kind { (comments, triesPlaces) = (setup.comments, true) }
+    if case .providers(let setups) = means.kind { (comments, triesPlaces) = (setups.first?.comments ?? .never, true) }
     return PlanOptions(
       locales: options.locales, includesCopies: options.includesCopies, overwritesMachine: options.overwritesMachine,
       includesStale: options.includesStale, pseudoLocales: means.isPseudo && options.locales.isEmpty, comments: comments,

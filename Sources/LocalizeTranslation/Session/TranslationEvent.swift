@@ -20,6 +20,8 @@ public enum TranslationEvent: Sendable {
   case estimateIncomplete(reason: String)
   /// No more texts are sent, for the time being.
   case sent
+  /// Texts that a provider does not support, could not send or failed at go to the next one.
+  case handedOver(texts: Int, from: String, to: String, reason: String)
   /// A locale is skipped, as was chosen.
   case localeSkipped(LocaleIdentifier)
   /// The lock can't be written, since some of its lines can't be read.

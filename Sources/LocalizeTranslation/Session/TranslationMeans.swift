@@ -1,11 +1,11 @@
-import LocalizeProject
+package import LocalizeProject
 
 /// Where a ``TranslationSession`` gets translations from, besides human translations in the same catalogues.
 public struct TranslationMeans: Sendable {
   enum Kind: Sendable {
     case memory
     case pseudo
-    case provider(any ProviderSetup)
+    case providers([any ProviderSetup])
   }
 
   let kind: Kind
@@ -17,11 +17,18 @@ public struct TranslationMeans: Sendable {
 
   /// The memory first, then a provider.
   public static func provider(_ provider: any TranslationProvider) -> TranslationMeans {
-    TranslationMeans(kind: .provider(PreparedProvider(provider: provider)))
+    TranslationMeans(kind: .providers([PreparedProvider(provider: provider)]))
   }
 
-  /// The memory first, then a provider that is set up when it is needed.
-  package static func provider(_ setup: any ProviderSetup) -> TranslationMeans { TranslationMeans(kind: .provider(setup)) }
+  /// The memory first, then providers in their order: each gets what those before it do not support, could not send or failed at.
+  ///
+  /// A text that a provider has answered, or may have been billed for, is sent to no other.
+  public static func providers(_ providers: [any TranslationProvider]) -> TranslationMeans {
+    TranslationMeans(kind: .providers(providers.map { PreparedProvider(provider: $0) }))
+  }
+
+  /// The memory first, then providers that are set up when they are needed.
+  package static func providers(_ setups: [any ProviderSetup]) -> TranslationMeans { TranslationMeans(kind: .providers(setups)) }
 
   var isPseudo: Bool { if case .pseudo = kind { true } else { false } }
 }
@@ -34,10 +41,16 @@ package protocol ProviderSetup: Sendable {
   /// Which comments it makes use of.
   var comments: CommentUse { get }
 
+  /// How much may be sent in a minute.
+  var rate: RateLimits { get }
+
   /// Sets it up.
   ///
-  /// - Returns: Nil if that is not possible, and a session that sends nothing goes on without it.
-  func open() throws -> (any TranslationProvider)?
+  /// - Parameters:
+  ///   - isNeeded: Whether no other provider of the session is set up.
+  ///   - glossary: The terms of the session: those of the command line, else those of the settings.
+  /// - Returns: Nil if that is not possible, and the session goes on without it.
+  func open(isNeeded: Bool, glossary: Glossary?) throws -> (any TranslationProvider)?
 
   /// Ends its connections.
   func close() async
@@ -50,6 +63,8 @@ private struct PreparedProvider: ProviderSetup {
   var name: String { provider.descriptor.name }
   var comments: CommentUse { CommentUse(for: provider.descriptor) }
 
-  func open() -> (any TranslationProvider)? { provider }
+  var rate: RateLimits { RateLimits() }
+
+  func open(isNeeded: Bool, glossary: Glossary?) -> (any TranslationProvider)? { provider }
   func close() async {}
 }

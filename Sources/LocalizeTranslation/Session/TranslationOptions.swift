@@ -33,6 +33,10 @@ public struct TranslationOptions: Sendable {
   public var writes = true
   /// Whether the provider is asked what the account has left, where nothing is written.
   public var asksForUsage = false
+  /// What models are given besides texts and comments.
+  public var hints = TranslationHints()
+  /// The prices that costs are calculated by.
+  public var prices: [TranslationPrice] = []
   /// The terms that translations must have; nil for those of the catalogues' settings.
   public var glossary: Glossary?
 

@@ -23,6 +23,8 @@ public struct TranslationResult: Sendable {
   public internal(set) var tokens: ModelTokens?
   /// How many characters the provider has left; nil if unknown.
   public internal(set) var remainingCharacters: Int?
+  /// What each provider has translated or would be sent, in the order in which they are asked; without those that had nothing to do.
+  public internal(set) var shares: [ProviderShare] = []
   /// How many files were written.
   public internal(set) var fileCount = 0
   /// Why the session has ended before its work was done; nil if it has not.

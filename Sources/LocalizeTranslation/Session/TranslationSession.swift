@@ -64,10 +64,7 @@ public struct TranslationSession: Sendable {
   ///
   /// - Returns: Nil if it has waited for another run, so that what it has read is old.
   private func attempt() async throws -> TranslationResult? {
-    var planned = try await catalogs.read()
-    if options.writes, case .provider = means.kind {
-      for index in planned.indices { try await planned[index].findUnwritableFiles(delegate) }
-    }
+    let planned = try await readCatalogs()
     let glossary = options.glossary ?? Self.glossary(of: planned)
     let wanted = planned.flatMap { $0.plan.entries.flatMap(\.jobs) }
     let jobs = Self.unique(wanted)
@@ -82,9 +79,10 @@ public struct TranslationSession: Sendable {
     // Others begin when the files are written, not before: they read them.
     var run: TranslationRun?
     defer { withExtendedLifetime(run) {} }
-    if case .provider(let setup) = means.kind, !jobs.isEmpty {
+    if case .providers(let setups) = means.kind, !jobs.isEmpty {
       let translation = ProviderTranslation(
-        setup, options: options, glossary: glossary, memoryPath: try Self.memoryPath(for: planned), delegate: delegate)
+        setups, options: options, glossary: glossary, memoryPath: try Self.memoryPath(for: planned), delegate: delegate,
+        hints: { [options] in options.hints.hints(for: $0, in: planned) })
       guard try await translation.answer(jobs, &answers, &result, &run) else { return nil }
       if result.isAborted { return result }
     }
@@ -101,6 +99,15 @@ public struct TranslationSession: Sendable {
     result.assignCharacters(planned)
     result.refusals = answers.refusals
     return result
+  }
+
+  /// Reads the catalogues, and finds out what can't be written before a provider is asked for it.
+  private func readCatalogs() async throws -> [PlannedCatalog] {
+    var planned = try await catalogs.read()
+    if options.writes, case .providers = means.kind {
+      for index in planned.indices { try await planned[index].findUnwritableFiles(delegate) }
+    }
+    return planned
   }
 
   /// The memory of the project that the first catalogue belongs to.
@@ -152,8 +159,8 @@ public struct TranslationSession: Sendable {
       do throws(UnfilledReason) {
         outcome.provider = try answers.filled(entry).provider
       } catch {
-        switch (error.code, means.kind) {
-        case (.wouldSend, .provider(let setup)): (outcome.kind, outcome.provider) = (.wouldSend, setup.name)
+        switch error.code {
+        case .wouldSend: (outcome.kind, outcome.provider) = (.wouldSend, error.detail)
         default: (outcome.kind, outcome.reason) = (.left, error)
         }
       }

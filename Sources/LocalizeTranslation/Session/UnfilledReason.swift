@@ -25,6 +25,14 @@ public struct UnfilledReason: Error, Sendable, Hashable, CustomStringConvertible
     /// In a session that writes nothing: it would be sent.
     case wouldSend = "would-send"
 
+    /// Whether another provider may be asked: the text was neither answered nor perhaps billed.
+    var isForNextProvider: Bool {
+      switch self {
+      case .unsupportedPair, .notSent, .failed: true
+      case .noMatch, .rejected, .inDoubt, .notWritten, .noPlace, .brokenFile, .changedMeanwhile, .wouldSend: false
+      }
+    }
+
     /// Whether the text is left for another run, rather than failed.
     var isLeft: Bool {
       switch self {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import LocalizeTranslation
 import Testing
 
@@ -15,6 +16,62 @@ import Testing
     #expect(call.first("Ocp-Apim-Subscription-Key") == "secret-key-0123")
     #expect(call.first("Ocp-Apim-Subscription-Region") == "westeurope")
     #expect(call.text == #"[{"Text":"Save"},{"Text":"<x id=\"0\"/> files"}]"#)
+  }
+
+  private static let terms = Glossary([
+    GlossaryTerm("cart", translations: ["de": ["Warenkorb", "Korb"]]), GlossaryTerm("R & D", translations: ["de": ["F\"E"]]),
+    GlossaryTerm("Acme", isUntranslatable: true),
+  ])
+
+  @Test func `Terms are sent as entries of a dictionary, escaped and beside the tokens`() async throws {
+    let transport = StubTransport(try HTTPReply(fixture: "Azure/translate-dictionary.json"))
+    let azure = try provider("azure", over: transport, glossary: Self.terms)
+    let empty = Segment(
+      pieces: [.text("Empty cart & "), .token(0), .text("R & D cartel")],
+      tokens: [Token(kind: .openingTag, text: "<b>", signature: "b")])
+    let job = TranslationJob(key: MemoryKey(source: "en", target: "de", text: "x"), segment: empty)
+    let journal = RecordingJournal()
+    let engine = TranslationEngine(provider: azure, journal: journal, gates: [])
+    let result = await engine.translate([job], as: LanguagePair(source: "en", target: "de"))
+    let call = try #require(transport.calls.first)
+    let text =
+      #"Empty <mstrans:dictionary translation=\"Warenkorb\">cart</mstrans:dictionary> &amp; <x id=\"0\"/>"#
+      + #"<mstrans:dictionary translation=\"F&quot;E\">R &amp; D</mstrans:dictionary> cartel"#
+    #expect(call.text == "[{\"Text\":\"\(text)\"}]")
+    #expect(result.outcomes[job.key] != nil)
+    guard case .translated(let pieces, let characters)? = result.outcomes[job.key] else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(empty.text(of: pieces) == "Warenkorb leeren & <b>F\"E-Kartell")
+    // What is billed includes the markup.
+    #expect(characters == text.replacing("\\\"", with: "\"").unicodeScalars.count)
+    #expect(engine.characters(of: job) == characters)
+  }
+
+  @Test func `Terms are no dictionary for a language without them, nor in the second form of a text`() async throws {
+    let transport = StubTransport(try HTTPReply(fixture: "Azure/translate-bom.json"))
+    let azure = try provider("azure", over: transport, glossary: Self.terms)
+    #expect(azure.descriptor.usesGlossary)
+    let names = Glossary([GlossaryTerm("Acme", isUntranslatable: true)])
+    let other = try provider("azure", over: transport, glossary: names)
+    #expect(!other.descriptor.usesGlossary)
+    let segment = Segment(pieces: [.text("My cart")], tokens: [])
+    let marks = try #require(azure.descriptor.termMarks)
+    func written(_ target: LocaleIdentifier, isPlain: Bool) -> String {
+      ProtectedText(segment, wire: .html, isPlain: isPlain) { marks.marked($0, for: target) }.text
+    }
+    #expect(written("fr", isPlain: false) == "My cart")
+    #expect(written("de", isPlain: true) == "My cart")
+    #expect(written("de-AT", isPlain: false) == "My <mstrans:dictionary translation=\"Warenkorb\">cart</mstrans:dictionary>")
+  }
+
+  @Test(arguments: [
+    ("Der <mstrans:dictionary translation=\"a\">Korb</mstrans:dictionary>!", "Der Korb!"), ("<MSTRANS:Dictionary>a</b>", "a</b>"),
+    ("a: <mstrans:dictionary b", "a: <mstrans:dictionary b"), ("5 < 6: <", "5 < 6: <"), ("", ""),
+  ])
+  func `Tags of the dictionary that come back are removed`(answer: String, expected: String) {
+    #expect(TermMarks.removed(from: answer) == expected)
   }
 
   @Test func `Portuguese without a region is Brazilian, and is never used for European Portuguese`() async throws {

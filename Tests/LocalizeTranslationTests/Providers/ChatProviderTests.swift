@@ -50,6 +50,55 @@ import Testing
     #expect(Set(deepL).count == 3)
   }
 
+  @Test func `A request has the program, the style, and what is known about a text`() async throws {
+    let transport = StubTransport(try HTTPReply(fixture: "Chat/answer.json"))
+    let chat = try provider("openai", over: transport, product: "A till \"for\" bakeries", style: "Short.")
+    let hints = TextHints(
+      key: "file.save", code: "button(\"file.save\")", neighbors: ["Open", "Close"], reference: .init(locale: "fr", text: "Enregistrer"))
+    let request = ProviderRequest(source: "en", target: "pl", texts: [.init("Save", hints: hints), .init("{{0}} files")])
+    _ = try await chat.translate(request)
+    let text = try #require(transport.calls.first).text
+    let item =
+      #"{\"id\":\"1\",\"text\":\"Save\",\"key\":\"file.save\",\"code\":\"button(\\\"file.save\\\")\",\"near\":[\"Open\",\"Close\"],"#
+    for part in [item, #"\"in fr\":\"Enregistrer\"}"#, #"\"A till \\\"for\\\" bakeries\""#, #"\"Short.\""#, "a line of code that uses it"] {
+      #expect(text.contains(part), "\(part) in \(text)")
+    }
+    // Without hints nothing explains them, and answers with another style are other answers.
+    let plain = StubTransport(try HTTPReply(fixture: "Chat/answer.json"))
+    let other = try provider("openai", over: plain)
+    _ = try await other.translate(self.request)
+    #expect(try #require(plain.calls.first).text.contains("a line of code") == false)
+    #expect(other.descriptor.settings != chat.descriptor.settings)
+  }
+
+  @Test func `Each locale has its own formality, and answers of the others stay valid`() async throws {
+    let transport = StubTransport(try HTTPReply(fixture: "Chat/answer.json"))
+    func settings(_ table: [LocaleIdentifier: Formality], name: String) throws -> [String] {
+      let descriptor = try provider(name, over: transport, formality: "formal", formalityByLocale: table).descriptor
+      return ["sv", "sv-FI", "de"].map { descriptor.settings(for: $0) }
+    }
+    for name in ["openai", "deepl"] {
+      let (same, other) = (try settings([:], name: name), try settings(["sv": .informal], name: name))
+      #expect(same[2] == other[2] && same[0] != other[0] && other[0] == other[1], "\(name)")
+    }
+    let chat = try provider("openai", over: transport, formality: "formal", formalityByLocale: ["pl": .informal])
+    _ = try await chat.translate(request)
+    #expect(try #require(transport.calls.first).text.contains("Address the reader informally"))
+  }
+
+  @Test func `An estimate of tokens counts four bytes as one, and sends nothing`() throws {
+    let transport = StubTransport(try HTTPReply(fixture: "Chat/answer.json"))
+    for name in ["openai", "anthropic", "gemini"] {
+      let chat = try provider(name, over: transport)
+      let short = try #require(chat.estimatedTokens(for: request))
+      var longer = request
+      longer.texts[0].text += String(repeating: "x", count: 400)
+      let long = try #require(chat.estimatedTokens(for: longer))
+      #expect(long.input - short.input == 100 && long.output - short.output == 150 && short.input > 200)
+    }
+    #expect(try provider("deepl", over: transport).estimatedTokens(for: request) == nil && transport.calls.isEmpty)
+  }
+
   @Test func `A missing model is reported as missing`() async throws {
     for (status, body) in [
       (404, #"{"error":{"message":"The model `m` does not exist or you do not have access to it.","code":"model_not_found"}}"#),

@@ -3,6 +3,21 @@ import LocalizeTranslation
 import Testing
 
 @Suite struct DeepLProviderTests {
+  @Test func `The formality is that of the locale, as the catalogue names it`() async throws {
+    let reply = try HTTPReply(fixture: "DeepL/translate.json")
+    for (locale, target, wish) in [("fr-CA", "FR", "prefer_less"), ("fr", "FR", "prefer_more"), ("de", "DE", nil)]
+      as [(String, String, String?)]
+    {
+      let transport = StubTransport(reply)
+      let deepL = try provider("deepl", over: transport, formalityByLocale: ["fr": .formal, "fr-CA": .informal])
+      var request = twoTexts(to: target)
+      request.locale = LocaleIdentifier(locale)
+      _ = try? await deepL.translate(request)
+      let text = try #require(transport.calls.first).text
+      #expect(wish.map { text.contains($0) } ?? !text.contains("formality"), "\(locale): \(text)")
+    }
+  }
+
   @Test func `A request has source, tags, context and formality`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "DeepL/translate.json"))
     let deepL = try provider("deepl", over: transport, formality: "informal")

@@ -18,7 +18,8 @@ import Testing
       let variable = "L10N_\(name.uppercased().replacing("-", with: "_"))_KEY"
       let options = ProviderOptions(
         name: name, endpoint: server.address, model: model, region: region,
-        credentials: Credentials(environment: [variable: "secret-key-0123"].merging(environment) { $1 }), formality: formality,
+        credentials: Credentials(environment: [variable: "secret-key-0123"].merging(environment) { $1 }),
+        formality: FormalityTable(general: formality.flatMap(Formality.init)),
         glossary: Glossary([GlossaryTerm("File", translations: ["pl": ["plik"]])]))
       let plan = try ProviderFactory.plan(for: options)
       try await AsyncHTTPTransport.with(userAgent: "l10n/test") { try await body(plan.provider(over: OwnDeadline($0)), server) }

@@ -1,3 +1,4 @@
+import Localize
 import LocalizeProject
 import LocalizeTranslation
 import Synchronization
@@ -48,13 +49,15 @@ func fault(_ body: () async throws(ProviderFault) -> Void) async -> ProviderFaul
 func provider(
   _ name: String, over transport: any HTTPTransport, key: String? = "secret-key-0123", endpoint: String? = nil,
   glossary: Glossary = Glossary([]),
-  region: String? = nil, model: String? = "m", formality: String? = nil
+  region: String? = nil, model: String? = "m", formality: String? = nil, formalityByLocale: [LocaleIdentifier: Formality] = [:],
+  product: String = "", style: String = ""
 ) throws -> any TranslationProvider {
   let variable = "L10N_\(name.uppercased().replacing("-", with: "_"))_KEY"
-  let options = ProviderOptions(
+  var options = ProviderOptions(
     name: name, endpoint: endpoint, model: model, region: region,
     credentials: Credentials(environment: (key.map { [variable: $0] } ?? [:]).merging(["L10N_GOOGLE_PROJECT": "p"]) { $1 }),
-    formality: formality, glossary: glossary)
+    formality: FormalityTable(general: formality.flatMap(Formality.init), byLocale: formalityByLocale), glossary: glossary)
+  (options.product, options.style) = (product, style)
   return try ProviderFactory.plan(for: options).provider(over: transport, secondsSince1970: { 784_111_777 })
 }
 

@@ -18,13 +18,17 @@ struct AnthropicProvider: TranslationProvider {
   let guide: ChatGuide
 
   var descriptor: ProviderDescriptor {
-    ProviderDescriptor(
+    var descriptor = ProviderDescriptor(
       name: "anthropic", model: model, wire: .chat, maximumTexts: 20, maximumScalars: 4_000, maximumTextBytes: 16 << 10, maximumInFlight: 4,
-      usesContext: true, usesGlossary: true, usesObjections: true, settings: ChatPrompt.settings(guide), host: client.endpoint.host)
+      usesContext: true, usesGlossary: true, usesObjections: true, host: client.endpoint.host)
+    descriptor.take(guide)
+    return descriptor
   }
 
   func languages() async throws(ProviderFault) -> ProviderLanguages? { nil }
   func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
+
+  func estimatedTokens(for request: ProviderRequest) -> ModelTokens? { ChatPrompt(request, guide: guide).estimatedTokens }
 
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
     let prompt = ChatPrompt(request, guide: guide)

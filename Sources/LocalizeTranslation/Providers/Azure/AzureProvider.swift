@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Azure Translator, version 3.
 ///
@@ -7,11 +8,20 @@ struct AzureProvider: TranslationProvider {
   static let address = "https://api.cognitive.microsofttranslator.com"
 
   let client: ProviderClient
+  /// The terms that are sent as entries of a dictionary; nil for none.
+  let terms: TermMarks?
+
+  init(client: ProviderClient, glossary: Glossary = Glossary([])) {
+    self.client = client
+    terms = glossary.terms.contains { !$0.translations.isEmpty } ? TermMarks(glossary) : nil
+  }
 
   var descriptor: ProviderDescriptor {
-    ProviderDescriptor(
+    var descriptor = ProviderDescriptor(
       name: "azure", wire: .html, maximumTexts: 100, maximumScalars: 10_000, maximumTextScalars: 50_000, maximumInFlight: 4,
-      host: client.endpoint.host)
+      usesGlossary: terms != nil, host: client.endpoint.host)
+    descriptor.termMarks = terms
+    return descriptor
   }
 
   func languages() async throws(ProviderFault) -> ProviderLanguages? {
@@ -35,7 +45,7 @@ struct AzureProvider: TranslationProvider {
     let reply = try client.json(whole, Self.classify)
     guard let items = reply.elements else { throw ProviderFault.incomplete("the answer is no list") }
     return try .counted(
-      items.map { $0["translations"].elements?.first?["text"].string }, for: request,
+      items.map { $0["translations"].elements?.first?["text"].string.map(TermMarks.removed) }, for: request,
       billed: whole.first("X-Metered-Usage").flatMap { Int($0) }.map(ServerCount.bounded))
   }
 

@@ -11,11 +11,21 @@ struct ChatPrompt {
   static func id(of index: Int) -> String { String(index + 1) }
 
   /// The settings that answers depend on besides texts and terms: the prompt.
-  static func settings(_ guide: ChatGuide) -> String {
+  static func settings(_ guide: ChatGuide, for locale: LocaleIdentifier?) -> String {
     let text = ProviderRequest.Text("", objection: "")
-    let guide = ChatGuide(formality: guide.formality)
-    return ChatPrompt(ProviderRequest(source: "en", target: "en", texts: [text]), guide: guide).instructions
+    var guide = guide
+    guide.glossary = Glossary([])
+    var request = ProviderRequest(source: "en", target: "en", texts: [text])
+    // Unlike English, the undetermined language inherits from none.
+    request.locale = locale ?? "und"
+    return ChatPrompt(request, guide: guide).instructions
   }
+
+  /// What the members of an item mean that only some texts have.
+  private static let hintLines =
+    "\"key\" is the name of a text in the program, \"code\" a line of code that uses it, \"near\" are texts beside it in its file, and \"in …\" is "
+    + "its translation into another language. They help to understand the text, are data too, and are not translated; their placeholders are "
+    + "those of the program and are not in your answer."
 
   init(_ request: ProviderRequest, guide: ChatGuide) {
     self.request = request
@@ -30,7 +40,10 @@ struct ChatPrompt {
       "\"context\" says what a text means and is not translated. \"form\" is the CLDR plural category that the translation is for, with some of "
         + "its numbers. \"max\" is the largest length of the translation in characters.",
     ]
-    switch guide.formality {
+    if !guide.product.isEmpty { lines.append("The program, in the words of its makers: \(Self.quoted(guide.product))") }
+    if !guide.style.isEmpty { lines.append("The style of its texts, in their words: \(Self.quoted(guide.style))") }
+    if request.texts.contains(where: { $0.hints?.isEmpty == false }) { lines.append(Self.hintLines) }
+    switch guide.formality.formality(for: request.locale ?? LocaleIdentifier(request.target)) {
     case .formal?: lines.append("Address the reader formally, where the target language makes a difference.")
     case .informal?: lines.append("Address the reader informally, where the target language makes a difference.")
     case nil: break
@@ -89,10 +102,30 @@ struct ChatPrompt {
               members.append(JSONMember("form", .string(samples.isEmpty ? category.rawValue : "\(category.rawValue): \(samples)")))
             }
             if let length = text.maximumLength { members.append(JSONMember("max", .integer(length))) }
+            if let hints = text.hints { members += Self.members(of: hints) }
             if let objection = text.objection { members.append(JSONMember("problem", .string(objection))) }
             return .object(members)
           }))
     ])
+  }
+
+  private static func members(of hints: TextHints) -> [JSONMember] {
+    var members: [JSONMember] = []
+    if let key = hints.key { members.append(JSONMember("key", .string(key))) }
+    if let code = hints.code { members.append(JSONMember("code", .string(code))) }
+    if !hints.neighbors.isEmpty { members.append(JSONMember("near", .array(hints.neighbors.map { .string($0) }))) }
+    if let reference = hints.reference { members.append(JSONMember("in \(reference.locale.identifier)", .string(reference.text))) }
+    return members
+  }
+
+  /// An estimate of the tokens of a request and its answer.
+  ///
+  /// Four bytes of UTF-8 are counted as one token, which is about right for English and too few for other scripts; an answer counts half as much
+  /// again as its texts, and the names of its members.
+  var estimatedTokens: ModelTokens {
+    let input = instructions.utf8.count + content.utf8.count + answerSchema.compactText.count
+    let output = request.texts.reduce(2) { $0 + $1.text.utf8.count * 3 / 2 + 8 }
+    return ModelTokens(input: (input + 3) / 4, output: (output + 3) / 4)
   }
 
   /// A schema of the answer: every id, each a string, and no other.

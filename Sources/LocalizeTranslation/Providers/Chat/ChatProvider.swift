@@ -33,14 +33,18 @@ final class ChatProvider: TranslationProvider {
   }
 
   var descriptor: ProviderDescriptor {
-    ProviderDescriptor(
+    var descriptor = ProviderDescriptor(
       name: "openai", model: model, wire: .chat, maximumTexts: 20, maximumScalars: 4_000,
       maximumInFlight: client.endpoint.isLoopback ? 1 : 4,
-      usesContext: true, usesGlossary: true, usesObjections: true, settings: ChatPrompt.settings(guide), host: client.endpoint.host)
+      usesContext: true, usesGlossary: true, usesObjections: true, host: client.endpoint.host)
+    descriptor.take(guide)
+    return descriptor
   }
 
   func languages() async throws(ProviderFault) -> ProviderLanguages? { nil }
   func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
+
+  func estimatedTokens(for request: ProviderRequest) -> ModelTokens? { ChatPrompt(request, guide: guide).estimatedTokens }
 
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
     let prompt = ChatPrompt(request, guide: guide)

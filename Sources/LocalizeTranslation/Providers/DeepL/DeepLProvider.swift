@@ -8,21 +8,25 @@ import LocalizeProject
 ///
 /// - SeeAlso: <https://developers.deepl.com/docs>
 struct DeepLProvider: TranslationProvider {
-  /// How the reader is spoken to.
-  enum Formality: String, Sendable, CaseIterable {
-    case formal = "prefer_more"
-    case informal = "prefer_less"
-  }
-
   let client: ProviderClient
-  let formality: Formality?
+  let formality: FormalityTable
   let glossaries: DeepLGlossaries?
 
-  init(client: ProviderClient, formality: Formality?, glossary: Glossary = Glossary([])) {
+  init(client: ProviderClient, formality: FormalityTable, glossary: Glossary = Glossary([])) {
     self.client = client
     self.formality = formality
     glossaries = glossary.terms.isEmpty ? nil : DeepLGlossaries(client: client, glossary: glossary)
   }
+
+  /// What asks for a formality where the language has one.
+  private static func wish(_ formality: Formality) -> String {
+    switch formality {
+    case .formal: "prefer_more"
+    case .informal: "prefer_less"
+    }
+  }
+
+  private static func settings(_ formality: Formality?) -> String { formality.map { "formality \(wish($0))" } ?? "" }
 
   /// The address that belongs to a key: those of free accounts end in `:fx`.
   static func address(for key: Secret?) -> String {
@@ -30,10 +34,12 @@ struct DeepLProvider: TranslationProvider {
   }
 
   var descriptor: ProviderDescriptor {
-    ProviderDescriptor(
+    var descriptor = ProviderDescriptor(
       name: "deepl", wire: .xml, maximumTexts: 50, maximumBytes: 100 << 10, overheadPerText: 3, billsMarks: false, maximumInFlight: 4,
-      usesContext: true, sharesContext: true, usesGlossary: glossaries != nil, settings: formality.map { "formality \($0.rawValue)" } ?? "",
+      usesContext: true, sharesContext: true, usesGlossary: glossaries != nil, settings: Self.settings(formality.general),
       host: client.endpoint.host)
+    descriptor.settingsByLocale = formality.byLocale.mapValues { Self.settings($0) }
+    return descriptor
   }
 
   func languages() async throws(ProviderFault) -> ProviderLanguages? {
@@ -90,7 +96,9 @@ struct DeepLProvider: TranslationProvider {
     }
     if let context = request.sharedContext { members.append(JSONMember("context", .string(context))) }
     if let glossary { members.append(JSONMember("glossary_id", .string(glossary))) }
-    if let formality { members.append(JSONMember("formality", .string(formality.rawValue))) }
+    if let wish = formality.formality(for: request.locale ?? LocaleIdentifier(request.target)).map(Self.wish) {
+      members.append(JSONMember("formality", .string(wish)))
+    }
     let reply = try client.json(await client.post("/v2/translate", json: .object(members)), Self.classify)
     guard let translations = reply["translations"].elements else { throw ProviderFault.incomplete("the answer has no translations") }
     let billed = translations.compactMap { $0["billed_characters"].count }
