@@ -116,7 +116,7 @@ import Testing
     .map { ToolError.providerEnded($0, provider: "sample") }
     + [
       ToolError.unsupportedPair("sample", source: "sample", provider: "sample"), ToolError.textsInDoubt(1, characters: 1),
-      ToolError.brokenTarget("sample"),
+      ToolError.brokenTarget("sample"), .untrustedEndpoint("sample", of: "sample", settings: "sample"), .noProviders(),
     ]
 
   private static let libraryErrors: [any PresentableError] = [

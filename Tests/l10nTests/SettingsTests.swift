@@ -194,7 +194,7 @@ import Testing
     let found = EnvironmentOption.ignored(
       among: [
         "L10N_QUIET", "L10N_NOSETTINGS", "L10N_DEEPL_KY", "L10N_DEEPL_KEY", "L10N_OPENAI_MODEL", "L10N_FORMAT", "L10N_VERSION",
-        "L10N_TOKEN", "PATH",
+        "L10N_TOKEN", "L10N_TRUST_ENDPOINTS", "PATH",
       ], arguments: ["translate", "--header", "X: env:L10N_TOKEN"])
     #expect(found.map { "\($0.name) \($0.nearest ?? "-")" } == ["L10N_DEEPL_KY L10N_DEEPL_KEY", "L10N_NOSETTINGS -", "L10N_QUIET -"])
   }

@@ -60,6 +60,14 @@ extension ToolError {
     ToolError("broken-target", brokenTargetTitle(path), brokenTargetSuggestion())
   }
 
+  /// An address in settings that the user has not accepted.
+  static func untrustedEndpoint(_ endpoint: String, of provider: String, settings: String) -> ToolError {
+    ToolError("untrusted-endpoint", untrusted(settings, endpoint), untrustedSuggestion(provider, endpoint))
+  }
+
+  /// Settings that name no provider, where their providers are asked for.
+  static func noProviders() -> ToolError { ToolError("no-providers", noProvidersTitle(), noProvidersSuggestion()) }
+
   static var translationMessages: [MessageTemplate] {
     [
       unusableProvider, notInBuild, notInBuildSuggestion, endpointMissing, unusableEndpoint, keyMissing, keyMissingSuggestion,
@@ -70,7 +78,7 @@ extension ToolError {
       characterLimitSuggestion, journal,
       stopped,
       unsupportedPairTitle, unsupportedPairSuggestion, inDoubtTitle, inDoubtSuggestion, brokenTargetTitle,
-      brokenTargetSuggestion,
+      brokenTargetSuggestion, untrusted, untrustedSuggestion, noProvidersTitle, noProvidersSuggestion,
     ]
   }
 
@@ -102,6 +110,14 @@ extension ToolError {
   private static let projectMissing = MessageTemplate(
     "error.provider.project", "%1$@ needs the project of your account. Set L10N_GOOGLE_PROJECT.")
   private static let unusableProxy = MessageTemplate("error.provider.proxy", "The variable %1$@ does not contain a valid proxy.")
+  private static let untrusted = MessageTemplate(
+    "error.provider.untrusted", "The settings “%1$@” name the address %2$@, which you have not accepted. Nothing was sent.")
+  private static let untrustedSuggestion = MessageTemplate(
+    "error.provider.untrusted.suggestion",
+    "To send texts there, pass --provider %1$@ --endpoint %2$@, or add the address to the variable L10N_TRUST_ENDPOINTS.")
+  private static let noProvidersTitle = MessageTemplate("error.provider.none", "The settings name no provider.")
+  private static let noProvidersSuggestion = MessageTemplate(
+    "error.provider.none.suggestion", "Add “translation” with “providers” to .l10n.json, or name a provider with --provider.")
   private static let refused = MessageTemplate("error.provider.refused", "%1$@ rejected the key. Its message: %2$@")
   private static let refusedSuggestion = MessageTemplate(
     "error.provider.refused.suggestion", "Check the key and the permissions of its account. Answers received so far are kept.")

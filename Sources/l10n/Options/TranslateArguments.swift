@@ -20,7 +20,7 @@ struct TranslateArguments: ParsableArguments {
         discussion: """
           memory reuses existing translations of the same catalogues, without a network. pseudo writes accented and longer texts for en-XA and \
           ar-XB, to test layouts. program runs --command. The others receive the texts over HTTP; their key comes from the environment \
-          (L10N_DEEPL_KEY, …) or --key-file.
+          (L10N_DEEPL_KEY, …) or --key-file. settings uses the providers that the project's settings name, in their order.
           """))
     var provider = ProviderName.memory
 
@@ -67,6 +67,9 @@ struct TranslateArguments: ParsableArguments {
       if !provider.isMachine, isSet {
         throw ValidationError(
           "--endpoint, --header, --key-file, --model, --region and --formality are for providers that texts are sent to.")
+      }
+      if provider == .settings, endpoint != nil || !header.isEmpty || keyFile != nil || model != nil || region != nil {
+        throw ValidationError("--endpoint, --header, --key-file, --model and --region need the name of a provider.")
       }
       if (provider == .program) != (command != nil) { throw ValidationError("--provider program needs --command, and nothing else does.") }
       if provider == .program, isSet {
@@ -160,6 +163,7 @@ struct TranslateArguments: ParsableArguments {
     case anthropic
     case gemini
     case program
+    case settings
 
     /// Whether texts are sent to it.
     var isMachine: Bool { self != .memory && self != .pseudo }
@@ -168,7 +172,7 @@ struct TranslateArguments: ParsableArguments {
       switch self {
       case .deepl: .whereAmbiguous
       case .openai, .anthropic, .gemini, .program: .always
-      case .memory, .pseudo, .apertium, .libretranslate, .google, .googleV3, .azure: .never
+      case .memory, .pseudo, .apertium, .libretranslate, .google, .googleV3, .azure, .settings: .never
       }
     }
   }
@@ -191,7 +195,6 @@ struct TranslateArguments: ParsableArguments {
   /// The options of a session.
   func sessionOptions(glossary: Glossary?) -> TranslationOptions {
     var options = TranslationOptions()
-    options.locales = locales.all
     options.includesCopies = texts.includeCopies
     options.overwritesMachine = texts.overwriteMachine
     options.includesStale = texts.includeStale
@@ -210,13 +213,21 @@ struct TranslateArguments: ParsableArguments {
     return options
   }
 
+  /// The locales that are filled in: those of the command line, else those of the settings; empty for all that a catalogue has.
+  func locales(_ settings: TranslationSettings) -> [LocaleIdentifier] {
+    if !locales.all.isEmpty { return locales.all }
+    return service.provider == .pseudo ? [] : settings.locales
+  }
+
   /// The options of a plan.
-  func planOptions(glossary: Glossary?, developmentRegion: LocaleIdentifier?) -> PlanOptions {
+  func planOptions(
+    locales: [LocaleIdentifier], comments: CommentUse, glossary: Glossary?, developmentRegion: LocaleIdentifier?
+  ) -> PlanOptions {
     let isPseudo = service.provider == .pseudo && !texts.force
-    let wanted = isPseudo && locales.all.isEmpty ? ["en-XA", "ar-XB"] : locales.all
+    let wanted = isPseudo && locales.isEmpty ? ["en-XA", "ar-XB"] : locales
     return PlanOptions(
       locales: wanted, includesCopies: texts.includeCopies, overwritesMachine: texts.overwriteMachine, includesStale: texts.includeStale,
-      pseudoLocales: isPseudo, comments: service.provider.comments, triesPlaces: service.provider.isMachine, glossary: glossary,
+      pseudoLocales: isPseudo, comments: comments, triesPlaces: service.provider.isMachine, glossary: glossary,
       developmentRegion: developmentRegion)
   }
 }

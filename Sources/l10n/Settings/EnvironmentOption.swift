@@ -92,7 +92,7 @@ enum EnvironmentOption: String, CaseIterable {
   ///   - variables: The names of all variables.
   ///   - arguments: The command line; it may name a variable of the user's own, as in `--header "X: env:L10N_TOKEN"`.
   static func ignored(among variables: some Sequence<String>, arguments: [String]) -> [(name: String, nearest: String?)] {
-    let read = allCases.map(\.rawValue) + ProviderFactory.variables.filter { $0.hasPrefix(prefix) }
+    let read = allCases.map(\.rawValue) + ProviderFactory.variables.filter { $0.hasPrefix(prefix) } + [TranslationSettings.trustVariable]
     let known = Dictionary(uniqueKeysWithValues: Set(read).map { ($0.dropFirst(prefix.count).lowercased(), $0) })
     return variables.filter { name in
       name.hasPrefix(prefix) && !read.contains(name) && !ofScripts.contains(name) && !arguments.contains { $0.contains(name) }

@@ -122,6 +122,11 @@ struct RunSettings: Sendable {
     return options
   }
 
+  /// The settings for what lies in a folder; nil if there are none that can be read.
+  func settings(forFolder folder: String) -> Settings? {
+    if case .settings(let settings) = store.outcome(forFolder: folder) { settings } else { nil }
+  }
+
   /// The patterns of settings that match no file of a catalogue, of those settings whose whole folder was searched.
   ///
   /// - Parameters:

@@ -20,13 +20,14 @@ extension Settings {
     usedKeys = Self.keys(values["usedKeys"]) ?? []
     minimumCoverage = CoverageMinimums(argument: (Self.texts(values["minimumCoverage"]) ?? []).joined(separator: ",")) ?? CoverageMinimums()
     glossary = Self.text(values["glossary"])
+    if case .object(let members) = values["translation"] { translation = TranslationSettings(members) }
   }
 
-  fileprivate static func text(_ value: SettingsReader.Value?) -> String? {
+  static func text(_ value: SettingsReader.Value?) -> String? {
     if case .text(let text) = value { text } else { nil }
   }
 
-  fileprivate static func texts(_ value: SettingsReader.Value?) -> [String]? {
+  static func texts(_ value: SettingsReader.Value?) -> [String]? {
     if case .texts(let texts) = value { texts.map(\.text) } else { nil }
   }
 
@@ -38,7 +39,7 @@ extension Settings {
 
   private static func keys(_ value: SettingsReader.Value?) -> [KeyGlob]? { texts(value)?.map { KeyGlob($0) } }
 
-  private static func objects(_ value: SettingsReader.Value?) -> [[String: SettingsReader.Value]] {
+  static func objects(_ value: SettingsReader.Value?) -> [[String: SettingsReader.Value]] {
     if case .objects(let objects) = value { objects } else { [] }
   }
 

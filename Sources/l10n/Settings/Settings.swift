@@ -28,6 +28,8 @@ struct Settings: Sendable {
   var minimumCoverage = CoverageMinimums()
   /// The file with the terms, relative to ``folder``.
   var glossary: String?
+  /// How catalogues are translated.
+  var translation = TranslationSettings()
 
   /// The settings for some catalogues.
   struct CatalogEntry: Sendable {

@@ -52,6 +52,13 @@ enum SettingsFields {
     SettingsField(
       name: "glossary", shape: .text(.path), what: "The table of terms and their translations; inside the repository.",
       example: #""glossary.csv""#),
+    SettingsField(
+      name: "translation", shape: .object(translation),
+      what: """
+        How `translate` works. If several settings files apply to a run, this part is used only from the one for its first path. See \
+        Documentation/Providers.md.
+        """,
+      example: #"{"providers": [{"name": "deepl"}], "formality": ["formal"]}"#),
   ]
 
   private static let catalog: [SettingsField] = [

@@ -112,6 +112,8 @@ extension SettingsShape {
     case .object: "object"
     case .objects: "list of objects"
     case .severities: "object: rule id, severity"
+    case .number(.count): "whole number from 1"
+    case .number(.price): "number from 0"
     }
   }
 }
@@ -130,6 +132,15 @@ extension SettingsText {
     case .pathPattern: "pattern for paths"
     case .keyPattern: "pattern for keys"
     case .accessor: "call or member with {key}"
+    case .provider: "name of a service"
+    case .address: "address"
+    case .model: "model"
+    case .region: "region"
+    case .prose: "text"
+    case .formality: "formal or informal, or locale=formal"
+    case .context: "key, neighbors or code"
+    case .date: "day"
+    case .currency: "currency code"
     }
   }
 }

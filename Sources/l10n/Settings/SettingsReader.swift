@@ -1,5 +1,6 @@
 import Localize
 import LocalizeProject
+import LocalizeTranslation
 import LocalizeValidation
 
 /// Reads the text of a settings file and finds every mistake in it.
@@ -21,6 +22,7 @@ struct SettingsReader {
     case object([String: Value])
     case objects([[String: Value]])
     case severities([RuleIdentifier: Severity])
+    case number(Double)
   }
 
   /// A text and where it is.
@@ -109,6 +111,12 @@ struct SettingsReader {
     case (.objects, _): expect(.objects, for: field.name, example: field.example, node)
     case (.severities, .object(let members)): return .severities(severities(members))
     case (.severities, _): expect(.object, for: field.name, example: field.example, node)
+    case (.number(let kind), .number):
+      let text = source.string(in: node.range)
+      if let number = Double(text), kind.accepts(number) { return .number(number) }
+      report(.badText(text, of: field.name, example: field.example), at: node.range)
+    case (.number, .unreadable): break
+    case (.number, _): report(.badText(source.string(in: node.range), of: field.name, example: field.example), at: node.range)
     }
     return nil
   }
@@ -190,6 +198,20 @@ struct SettingsReader {
       do throws(PathGlob.Defect) { _ = try PathGlob(text) } catch { report(.badPattern(text, error), at: range) }
     case .keyPattern: if text.isEmpty { report(.badText(text, of: name, example: field.example), at: range) }
     case .accessor: if AccessorPattern(text) == nil { report(.badText(text, of: name, example: field.example), at: range) }
+    case .provider, .context:
+      let known = kind.values ?? []
+      if !known.contains(text) { report(.unknownValue(text, of: name, known: known), at: range) }
+    case .address, .model, .region, .prose, .date, .currency:
+      if !TranslationSettings.accepts(text, kind) {
+        report(.badText(String(text.prefix(100)), of: name, example: field.example), at: range)
+      }
+    case .formality:
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count < 3, let last = parts.last, Formality(rawValue: String(last)) != nil else {
+        report(.badText(text, of: name, example: field.example), at: range)
+        break
+      }
+      if parts.count == 2 { checkLocale(String(parts[0]), isKnown: true, at: range) }
     }
     return problems.count == count
   }

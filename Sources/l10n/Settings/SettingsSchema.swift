@@ -40,6 +40,8 @@ enum SettingsSchema {
     case .object(let fields): members(of: fields)
     case .objects(let fields): [("type", "array"), ("items", .object(members(of: fields)))]
     case .severities: [("$ref", "#/definitions/rules")]
+    case .number(.count): [("type", "integer"), ("minimum", .integer(1)), ("maximum", .integer(1_000_000_000))]
+    case .number(.price): [("type", "number"), ("minimum", .integer(0)), ("maximum", .integer(1_000_000_000))]
     }
   }
 
@@ -59,6 +61,14 @@ enum SettingsSchema {
     case .pathPattern: [("type", "string"), ("pattern", "^[^/!]")]
     case .keyPattern: [("type", "string"), ("minLength", .integer(1))]
     case .accessor: [("type", "string"), ("pattern", "\\{key\\}")]
+    case .provider, .context: [("enum", .strings(text.values ?? []))]
+    case .address: [("type", "string"), ("pattern", "^[Hh][Tt][Tt][Pp][Ss]?://[^?#@ ]+$")]
+    case .model: [("type", "string"), ("pattern", "^[A-Za-z0-9][A-Za-z0-9._:/@+-]*$")]
+    case .region: [("type", "string"), ("pattern", "^[A-Za-z0-9-]+$")]
+    case .prose: [("type", "string"), ("maxLength", .integer(TranslationSettings.longestProse))]
+    case .formality: [("type", "string"), ("pattern", "^([^=]+=)?(formal|informal)$")]
+    case .date: [("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+    case .currency: [("type", "string"), ("pattern", "^[A-Z]{3}$")]
     }
   }
 

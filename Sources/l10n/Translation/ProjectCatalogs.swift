@@ -6,6 +6,10 @@ import LocalizeValidation
 /// The catalogues of a run of `translate`, with the settings of their projects.
 struct ProjectCatalogs: TranslationCatalogs {
   let arguments: TranslateArguments
+  /// The locales to fill in; empty for those that each catalogue has.
+  let locales: [LocaleIdentifier]
+  /// Which comments belong to what a translation is remembered under.
+  let comments: CommentUse
   let paths: [String]
   let settings: RunSettings
   /// The glossary on the command line, which overrides those of settings.
@@ -25,13 +29,14 @@ struct ProjectCatalogs: TranslationCatalogs {
         loaded.sourceChoice, of: catalog.identity,
         keysAreSourceText: loaded.catalog.keysAreSourceText && settings.policy(for: catalog).sourceText != .key, isNeeded: true)
       let usedGlossary = glossary ?? settings.options(for: catalog, base: ValidationOptions()).glossary
-      let options = arguments.planOptions(glossary: usedGlossary, developmentRegion: catalog.developmentRegion)
+      let options = arguments.planOptions(
+        locales: locales, comments: comments, glossary: usedGlossary, developmentRegion: catalog.developmentRegion)
       result.append(PlannedCatalog(catalog, loaded.catalog, locks: try await locks.locks(of: loaded.catalog), options: options))
     }
     let known = Set(result.flatMap(\.catalog.locales))
     session.requireSources(settings.namedSourceLocales(of: discovered), among: known)
     // A new locale is made, but not one that does not exist.
-    if let unknown = arguments.locales.all.first(where: { !known.contains($0) && $0.validity != .valid }) {
+    if let unknown = locales.first(where: { !known.contains($0) && $0.validity != .valid }) {
       throw ToolError.unknownLocale(unknown.identifier, known: known.sorted().map(\.identifier))
     }
     locks.reportProblems()

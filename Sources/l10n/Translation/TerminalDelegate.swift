@@ -20,6 +20,7 @@ final class TerminalDelegate: TranslationDelegate {
     case .waitingForOtherRun(let process): session.note(TranslationNotes.waitsForRun(process ?? "?"))
     case .textsInDoubt(let count, let characters): session.note(TranslationNotes.inDoubt(count: count, String(characters)))
     case .sendingTo(let host): session.note(TranslationNotes.host(host))
+    case .handedOver(let texts, let from, let to, let reason): session.note(TranslationNotes.handedOver(from, to, String(texts), reason))
     case .localeSkipped(let locale): session.note(TranslationNotes.localeSkipped(locale.identifier))
     case .lockNotWritten(let path): session.report(ToolError.lockNotWritten(path))
     case .sending(let texts, let stop):

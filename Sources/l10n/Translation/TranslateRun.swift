@@ -2,6 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 import LocalizeTranslation
+import LocalizeValidation
 
 /// A run of `translate`: sets a session up, runs it, and reports what it has done.
 struct TranslateRun {
@@ -13,37 +14,95 @@ struct TranslateRun {
   func run() async throws -> ExitStatus {
     let glossary = try await GlossaryFile.glossary(at: arguments.texts.glossary, session: session)
     if arguments.texts.glossary != nil, glossary == nil { return .failure }
-    let catalogs = ProjectCatalogs(arguments: arguments, paths: paths, settings: settings, glossary: glossary, session: session)
+    let project = projectSettings()
+    guard let chosen = choose(project) else { return .failure }
+    return try await run(chosen, project?.translation ?? TranslationSettings(), glossary)
+  }
+
+  /// The settings that apply to the first path.
+  private func projectSettings() -> Settings? {
+    // For settings, a file is like its folder.
+    let found = settings.settings(forFolder: paths.first ?? ".")
+    for failure in settings.store.takeFailures() { session.report(failure) }
+    return found
+  }
+
+  /// Chooses the providers; nil after a report that this is not possible.
+  private func choose(_ project: Settings?) -> ChosenProviders? {
+    // Settings with mistakes were reported.
+    if project == nil, session.hasFailures, arguments.service.provider == .settings { return nil }
+    do throws(ToolError) {
+      return try ChosenProviders(
+        arguments.service, project.map { ($0.translation, $0.path) },
+        trusted: SystemStreams.environment(TranslationSettings.trustVariable) ?? "")
+    } catch {
+      session.report(error)
+      return nil
+    }
+  }
+
+  private func run(_ chosen: ChosenProviders, _ project: TranslationSettings, _ glossary: Glossary?) async throws -> ExitStatus {
+    let locales = arguments.locales(project)
+    let catalogs = ProjectCatalogs(
+      arguments: arguments, locales: locales, comments: chosen.comments, paths: paths, settings: settings, glossary: glossary,
+      session: session)
+    var options = arguments.sessionOptions(glossary: glossary)
+    options.locales = locales
+    options.prices = project.prices
+    if chosen.choices.contains(where: { $0.name.comments == .always }) { options.hints = try await hints(project) }
     let translation = TranslationSession(
-      catalogs: catalogs, means: means(glossary), options: arguments.sessionOptions(glossary: glossary),
-      delegate: TerminalDelegate(session: session))
+      catalogs: catalogs, means: means(chosen, project), options: options, delegate: TerminalDelegate(session: session))
     let result = try await translation.run()
     let status = result.ending.map(Self.status) ?? .done
     if result.isAborted { return status == .done ? .failure : status }
+    return try report(result, status, project)
+  }
+
+  /// Reports what was done, and decides about the exit code.
+  private func report(_ result: TranslationResult, _ status: ExitStatus, _ project: TranslationSettings) throws -> ExitStatus {
     noteRefusals(result.refusals)
     let report = TranslationReport(result: result, presentation: session.presentation, isPartial: session.hasFailures)
     try SystemStreams.writeOutput(
       arguments.report.format == .json ? report.json : arguments.writes ? report.text : report.foreseenText)
-    if let remaining = result.remainingCharacters, remaining < result.characters {
-      session.note(TranslationNotes.quotaTooSmall(String(result.characters), String(remaining)))
+    for share in result.shares where share.exceedsQuota {
+      session.note(TranslationNotes.quotaTooSmall(String(share.characters), String(share.remainingCharacters ?? 0)))
     }
     guard arguments.writes else {
       return arguments.output.frozen && !result.outcomes.isEmpty ? status.worst(.findings) : status
     }
     guard result.outcomes.contains(where: { $0.kind == .failed || $0.kind == .left }) else { return status }
     if arguments.service.provider == .memory, result.outcomes.contains(where: { $0.reason?.code == .noMatch }) {
-      session.note(TranslationNotes.nextStep())
+      let names = project.providers.map(\.name).joined(separator: ", ")
+      session.note(names.isEmpty ? TranslationNotes.nextStep() : TranslationNotes.settingsProviders(names))
     }
     return status.worst(.findings)
   }
 
-  private func means(_ glossary: Glossary?) -> TranslationMeans {
+  private func means(_ chosen: ChosenProviders, _ project: TranslationSettings) -> TranslationMeans {
     switch arguments.service.provider {
     case .memory: .memory
     case .pseudo: .pseudo
-    case .apertium, .libretranslate, .deepl, .google, .googleV3, .azure, .openai, .anthropic, .gemini, .program:
-      .provider(ProviderConnection(arguments, glossary: glossary, session: session))
+    default:
+      .providers(chosen.choices.map { ProviderConnection($0, arguments, project, session: session) })
     }
+  }
+
+  /// What models get besides texts, as the settings ask for it.
+  private func hints(_ project: TranslationSettings) async throws -> TranslationHints {
+    var hints = TranslationHints()
+    hints.includesKeys = project.context.contains(.key)
+    hints.includesNeighbors = project.context.contains(.neighbors)
+    hints.reference = project.reference
+    guard project.context.contains(.code) else { return hints }
+    let code = settings.codeOptions(ofFolder: paths.first ?? ".")
+    var lines = CodeLines(options: code)
+    for path in code.paths {
+      for file in ProgramCode.files(below: path).files {
+        if let bytes = try await session.attempt({ _ in try FileReader.read(file) }) { lines.add(bytes, path: file) }
+      }
+    }
+    hints.code = { [lines] in lines[$0] }
+    return hints
   }
 
   /// Says which stored translations are not used, and why.

@@ -16,6 +16,13 @@ enum TranslationNotes {
     "translate.counts", "Strings: %1$@, unique: %2$@, in memory: %3$@, characters to send: %4$@")
   static let remaining = MessageTemplate("translate.remaining", "Characters that the provider has left: %1$@")
   static let tokens = MessageTemplate("translate.tokens", "Tokens that the model counted: %1$@ in, %2$@ out")
+  static let share = MessageTemplate("translate.share", "%1$@: texts %2$@, characters %3$@")
+  static let estimatedTokens = MessageTemplate(
+    "translate.tokens-estimate", "Tokens, estimated at four bytes each: %1$@ in, %2$@ out")
+  static let cost = MessageTemplate("translate.cost", "Cost at %1$@: %2$@ %3$@, by the price of %4$@ in the settings")
+  static let estimatedCost = MessageTemplate(
+    "translate.cost-estimate", "Estimated cost at %1$@: %2$@ %3$@, by the price of %4$@ in the settings")
+  static let noPrice = MessageTemplate("translate.no-price", "Cost at %1$@: unknown, because the settings have no price for it")
   static let lost = MessageTemplate(
     "translate.lost", "Texts sent in requests that were lost, and perhaps billed: %1$@ (%2$@ characters)")
   static let reason = MessageTemplate("translate.reason", "%1$@ × %2$@ (%3$@, %4$@)")
@@ -28,6 +35,13 @@ enum TranslationNotes {
   static let nextStep = MessageTemplate(
     "note.translate.next-step",
     "note: no match in memory for the rest; try --provider NAME (“l10n translate --help” lists the providers).")
+  static let settingsProviders = MessageTemplate(
+    "note.translate.settings-providers",
+    "note: no match in memory for the rest; --provider settings sends it to the providers of the settings: %1$@.")
+  static let providerSkipped = MessageTemplate(
+    "note.translate.provider-skipped", "note: %1$@ is skipped because none of these variables is set: %2$@.")
+  static let handedOver = MessageTemplate(
+    "note.translate.handed-over", "note: texts that go to %2$@ because %1$@ has not translated them: %3$@ (%4$@)")
   static let host = MessageTemplate("note.translate.host", "note: sending texts to %1$@.")
   static let waitsForRun = MessageTemplate("note.translate.waits", "note: another run (process %1$@) is sending; waiting for it to finish.")
   static let inDoubt = MessageTemplate(
@@ -73,9 +87,11 @@ enum TranslationNotes {
 
   static var messages: [MessageTemplate] {
     [
-      locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, tokens, lost, reason, conflicts,
+      locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, tokens, estimatedTokens, share,
+      cost,
+      estimatedCost, noPrice, lost, reason, conflicts,
       refused,
-      moreRefused, nextStep,
+      moreRefused, nextStep, settingsProviders, providerSkipped, handedOver,
       host,
       waitsForRun, inDoubt, progress, waiting, waitsForProvider, estimateIncomplete, quotaTooSmall, stopping, localeSkipped, resend,
       skipTexts, detailed,

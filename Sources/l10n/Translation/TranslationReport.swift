@@ -37,6 +37,7 @@ struct TranslationReport {
           json.integer("inputTokens", tokens.input)
           json.integer("outputTokens", tokens.output)
         }
+        if !result.shares.isEmpty { json.array("providers") { json in for share in result.shares { write(share, &json) } } }
         json.integer("files", result.fileCount)
       }
       json.array("outcomes") { json in
@@ -67,6 +68,27 @@ struct TranslationReport {
     return json.text
   }
 
+  private func write(_ share: ProviderShare, _ json: inout JSONWriter) {
+    json.object { json in
+      json.string("name", share.provider)
+      if let model = share.model { json.string("model", model) }
+      json.integer("texts", share.textCount)
+      json.integer("characters", share.characters)
+      if let remaining = share.remainingCharacters { json.integer("remaining", remaining) }
+      if let tokens = share.tokens {
+        json.integer("inputTokens", tokens.input)
+        json.integer("outputTokens", tokens.output)
+      }
+      if let cost = share.cost {
+        json.object("cost") { json in
+          json.number("amount", cost.amount)
+          json.string("currency", cost.currency)
+          json.string("priceDate", cost.date)
+        }
+      }
+    }
+  }
+
   // MARK: Tables
 
   /// A table with a row for each locale, and why strings are left.
@@ -79,6 +101,7 @@ struct TranslationReport {
     if let tokens = result.tokens {
       text += OutputLine.of(presentation.string(TranslationNotes.tokens(String(tokens.input), String(tokens.output))))
     }
+    text += shares(TranslationNotes.cost)
     if result.doubtfulTextCount > 0 {
       text += OutputLine.of(
         presentation.string(TranslationNotes.lost(String(result.doubtfulTextCount), String(result.doubtfulCharacters))))
@@ -100,7 +123,43 @@ struct TranslationReport {
     if let remaining = result.remainingCharacters {
       text += OutputLine.of(presentation.string(TranslationNotes.remaining(String(remaining))))
     }
+    if let tokens = result.tokens {
+      text += OutputLine.of(presentation.string(TranslationNotes.estimatedTokens(String(tokens.input), String(tokens.output))))
+    }
+    text += shares(TranslationNotes.estimatedCost)
+    for share in result.shares where share.cost == nil && share.textCount > 0 && isRemote(share) {
+      text += OutputLine.of(presentation.string(TranslationNotes.noPrice(name(of: share))))
+    }
     return text + reasons
+  }
+
+  /// What each of several providers has done, and what each costs.
+  private func shares(_ cost: MessageTemplate) -> String {
+    var lines: [String] = []
+    if result.shares.count > 1 {
+      lines += result.shares.map { share in
+        presentation.string(TranslationNotes.share(name(of: share), String(share.textCount), String(share.characters)))
+      }
+    }
+    for share in result.shares {
+      guard let known = share.cost else { continue }
+      lines.append(presentation.string(cost(name(of: share), Self.amount(known.amount), known.currency, known.date)))
+    }
+    return lines.map { OutputLine.of($0) }.joined()
+  }
+
+  private func name(of share: ProviderShare) -> String { share.model.map { "\(share.provider) (\($0))" } ?? share.provider }
+
+  /// Whether a provider is on another machine, so that it may cost something.
+  private func isRemote(_ share: ProviderShare) -> Bool { share.host.flatMap { Endpoint("http://\($0)") }.map { !$0.isLoopback } ?? false }
+
+  /// An amount of money with two decimals, or four if it is below one.
+  static func amount(_ amount: Double) -> String {
+    let (scale, digits) = amount < 1 ? (10_000, 4) : (100, 2)
+    // A part of the smallest unit is not nothing.
+    let units = Int((amount * Double(scale)).rounded(.up))
+    let rest = String(units % scale)
+    return "\(units / scale)." + String(repeating: "0", count: digits - rest.count) + rest
   }
 
   private func table(_ heads: [MessageTemplate], _ numbers: ([TranslationOutcome]) -> [Int]) -> String {
