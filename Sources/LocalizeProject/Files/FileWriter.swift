@@ -91,31 +91,17 @@ package enum FileWriter {
   }
 
   private static func write(_ bytes: [UInt8], to target: WriteTarget, replacing original: [UInt8]?) throws(FileFailure) {
-    let folder = try OpenFile(target.folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    let previous = try status(of: target.name, in: folder, expected: original != nil)
-    let temporary = try TemporaryFile(in: folder, permissions: previous == nil ? 0o666 : 0o600)
-    let name = temporary.name
-    let number = temporary.number
-    defer { TemporaryNames.forget(number) }
-    do throws(FileFailure) {
-      try temporary.complete(bytes, permissionsOf: previous)
-      // Two runs at once look and rename one after the other. A file system without locks has none to wait for.
-      _ = flock(folder.descriptor, LOCK_EX)
-      if let original {
-        try requireContent(original, of: target.name, in: folder)
-        try rename(name, to: target.name, in: folder)
-      } else {
-        try publish(name, as: target.name, in: folder)
-      }
-    } catch {
-      unlinkat(folder.descriptor, name.characters, 0)
+    let file = try StagedFile(bytes, for: target, replacing: original)
+    defer { file.forget() }
+    do throws(FileFailure) { try file.commit() } catch {
+      file.removeHidden()
       throw error
     }
-    try folder.synchronize()
+    try file.synchronize()
   }
 
   /// Looks at the file that will be replaced; `nil` if there is none and none is expected.
-  private static func status(
+  static func status(
     of name: SystemPath, in folder: borrowing OpenFile, expected: Bool
   ) throws(FileFailure) -> FileStatus? {
     let status: FileStatus
@@ -134,7 +120,7 @@ package enum FileWriter {
   }
 
   /// Compares byte by byte: times and sizes of files miss changes.
-  private static func requireContent(
+  static func requireContent(
     _ original: [UInt8], of name: SystemPath, in folder: borrowing OpenFile
   ) throws(FileFailure) {
     let content: [UInt8]
@@ -149,12 +135,12 @@ package enum FileWriter {
     guard content == original else { throw FileFailure(.changedSinceRead) }
   }
 
-  private static func rename(_ name: SystemPath, to newName: SystemPath, in folder: borrowing OpenFile) throws(FileFailure) {
+  static func rename(_ name: SystemPath, to newName: SystemPath, in folder: borrowing OpenFile) throws(FileFailure) {
     guard renameat(folder.descriptor, name.characters, folder.descriptor, newName.characters) == 0 else { throw .last }
   }
 
   /// Gives a new file its name, unless another process has taken it meanwhile.
-  private static func publish(_ name: SystemPath, as newName: SystemPath, in folder: borrowing OpenFile) throws(FileFailure) {
+  static func publish(_ name: SystemPath, as newName: SystemPath, in folder: borrowing OpenFile) throws(FileFailure) {
     if linkat(folder.descriptor, name.characters, folder.descriptor, newName.characters, 0) == 0 {
       unlinkat(folder.descriptor, name.characters, 0)
       return
@@ -162,11 +148,14 @@ package enum FileWriter {
     let failure = FileFailure.last
     switch failure.number {
     case EEXIST: throw FileFailure(.changedSinceRead)
-    case EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK:
-      // No hard links here: what is left is to look first.
+    case _ where isWithoutLinks(failure.number):
+      // What is left is to look first.
       guard faccessat(folder.descriptor, newName.characters, F_OK, 0) != 0 else { throw FileFailure(.changedSinceRead) }
       try rename(name, to: newName, in: folder)
     default: throw failure
     }
   }
+
+  /// Whether the error of `linkat(2)` means that there are no hard links here.
+  static func isWithoutLinks(_ number: Int32) -> Bool { [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(number) }
 }

@@ -45,6 +45,20 @@ struct SystemPath {
     return FileStatus(status)
   }
 
+  /// Whether there is something at the path, or at the end of the link that it is.
+  func exists() throws(FileFailure) -> Bool {
+    do throws(FileFailure) {
+      _ = try status(followingLinks: true)
+      return true
+    } catch {
+      switch error.kind {
+      // What can't be entered can't be searched for files either.
+      case .notFound, .permissionDenied, .linkCycle, .nameTooLong: return false
+      default: throw error
+      }
+    }
+  }
+
   /// Whether a real path lies below another, or is the same.
   func isInside(_ folder: SystemPath) -> Bool {
     var prefix = folder.bytes

@@ -14,8 +14,7 @@ struct TemporaryFile: ~Copyable {
   private let file: OpenFile
 
   init(in folder: borrowing OpenFile, permissions: mode_t) throws(FileFailure) {
-    // A name that is taken after all ends the writing; it is not worth a second attempt once in 2⁶⁴ times.
-    name = SystemPath(bytes: ".l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp".utf8)
+    name = Self.unusedName()
     let (characters, descriptor) = (name.characters, folder.descriptor)
     let made = TemporaryNames.remember(characters, in: descriptor) {
       var result: Int32
@@ -28,6 +27,29 @@ struct TemporaryFile: ~Copyable {
     guard made.result >= 0 else { throw FileFailure(number: made.errno) }
     number = made.number
     file = OpenFile(descriptor: made.result)
+  }
+
+  /// A hidden name that no file has.
+  ///
+  /// One that is taken after all ends the writing; it is not worth a second attempt once in 2⁶⁴ times.
+  static func unusedName() -> SystemPath { SystemPath(bytes: ".l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp".utf8) }
+
+  /// Writes a whole file with the permissions of another one, and waits until the disk has it; nothing remains if that fails.
+  ///
+  /// - Returns: Its name, and the number under which ``TemporaryNames`` knows it.
+  static func write(
+    _ bytes: [UInt8], in folder: borrowing OpenFile, permissionsOf previous: FileStatus?
+  ) throws(FileFailure) -> (name: SystemPath, number: Int) {
+    let file = try TemporaryFile(in: folder, permissions: previous == nil ? 0o666 : 0o600)
+    let (name, number) = (file.name, file.number)
+    do throws(FileFailure) {
+      try file.complete(bytes, permissionsOf: previous)
+      return (name, number)
+    } catch {
+      unlinkat(folder.descriptor, name.characters, 0)
+      TemporaryNames.forget(number)
+      throw error
+    }
   }
 
   /// Writes everything, takes over the permissions of the previous file, and waits until the disk has it.

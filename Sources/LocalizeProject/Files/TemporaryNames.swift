@@ -44,6 +44,13 @@ package enum TemporaryNames {
     names.withLock { names in names.known.removeAll { $0.number == number } }
   }
 
+  /// Does something that a signal must not end halfway: ``removeAll(then:)`` waits for it.
+  ///
+  /// - Parameter body: Takes little time, and makes no file with ``remember(_:in:made:)``.
+  static func withoutInterruption<Result: Sendable>(_ body: () -> Result) -> Result {
+    names.withLock { _ in body() }
+  }
+
   /// Removes what is not finished, and lets no more be made: `end` has to end the process.
   package static func removeAll(then end: () -> Never) -> Never {
     names.withLock { names in

@@ -107,9 +107,14 @@ struct ToolError: PresentableError {
     ToolError("baseline-not-written", baselineNotWrittenTitle(path), baselineNotWrittenSuggestion())
   }
 
-  /// The program git can't be started.
+  /// The program git can't be started, which `--since` needs.
   static func gitUnavailable(_ reason: String) -> ToolError {
     ToolError("git-unavailable", gitUnavailableTitle(reason), gitUnavailableSuggestion())
+  }
+
+  /// The program git can't be started, which the merge driver is for.
+  static func gitUnavailableForMerge(_ reason: String) -> ToolError {
+    ToolError("git-unavailable", gitUnavailableTitle(reason), nil)
   }
 
   /// A file that is in no repository.
@@ -209,7 +214,7 @@ struct ToolError: PresentableError {
   private static let baselineNotWrittenSuggestion = MessageTemplate(
     "error.baseline-not-written.suggestion", "Remove those lines, and run the command again.")
   private static let gitUnavailableTitle = MessageTemplate(
-    "error.git-unavailable", "Can't run git, which --since needs: %1$@.")
+    "error.git-unavailable", "Can't run git: %1$@.")
   private static let gitUnavailableSuggestion = MessageTemplate(
     "error.git-unavailable.suggestion", "Install git, or omit --since.")
   private static let noRepositoryTitle = MessageTemplate("error.no-repository", "“%1$@” is not in a git repository.")

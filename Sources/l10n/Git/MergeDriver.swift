@@ -123,7 +123,7 @@ struct MergeDriver {
       _ = try GitProgram.run(arguments, in: root)
     } catch {
       switch error {
-      case .notStarted(let reason): throw .gitUnavailable(reason)
+      case .notStarted(let reason): throw .gitUnavailableForMerge(reason)
       case .refused(let reason): throw .gitFailed(reason)
       }
     }

@@ -2,6 +2,15 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 import LocalizeValidation
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Renames or deletes keys: in all files of their catalogues, in locks, in a baseline and in source code.
 struct KeyChangeRun {
@@ -143,7 +152,7 @@ struct KeyChangeRun {
     for path in try await codeFiles(below: roots) {
       guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
       let root = TreeRoot.of(path, below: roots)
-      let isWritable = (try? FileWriter.requireWritable(path, exists: true, insideTree: root)) != nil
+      guard let isWritable = try await session.attempt({ _ in try Self.isWritable(path, insideTree: root) }) else { continue }
       let outcome = renaming.outcome(for: changes[path] ?? bytes, path: path, isWritable: isWritable)
       if let changed = outcome.bytes { changes.add(.init(path: path, original: bytes, bytes: changed, root: root)) }
       unchanged += outcome.unchanged
@@ -152,6 +161,19 @@ struct KeyChangeRun {
     guard !uses.isEmpty, !isForced else { return uses + unchanged }
     session.report(ToolError.keyStillUsed(uses.map { "\($0.path):\($0.line)" }), as: .findings)
     return nil
+  }
+
+  /// Whether a file may be changed.
+  ///
+  /// - Throws: ``FileError`` where the system doesn't say.
+  private static func isWritable(_ path: String, insideTree root: String) throws(FileError) -> Bool {
+    do throws(FileError) {
+      try FileWriter.requireWritable(path, exists: true, insideTree: root)
+      return true
+    } catch {
+      guard error.errno == EIO || error.errno == EMFILE || error.errno == ENFILE else { return false }
+      throw error
+    }
   }
 
   /// Each change once, with all catalogues in which it is made.
@@ -185,7 +207,17 @@ struct KeyChangeRun {
       for change in changes.all { try PatchOutput.show(change.path, from: change.original, to: change.bytes, session: session) }
       return session.note(RenamingNotes.wouldChange(counts.0, counts.1))
     }
-    guard try await session.perform({ try changes.write() }) else { return session.note(RenamingNotes.nothingWritten()) }
+    let remaining = Mutex<[String]>([])
+    let isWritten = try await session.perform {
+      do throws(FileGroupFailure) { try changes.write() } catch {
+        remaining.withLock { $0 = error.remaining }
+        throw error.error
+      }
+    }
+    let left = remaining.withLock { $0 }
+    guard isWritten else {
+      return session.note(left.isEmpty ? RenamingNotes.nothingWritten() : RenamingNotes.partlyWritten(left.joined(separator: ", ")))
+    }
     for change in changes.all { try SystemStreams.writeOutput(OutputLine.of(change.path)) }
     session.note(RenamingNotes.changed(counts.0, counts.1))
   }
@@ -203,6 +235,8 @@ struct KeyChangeRun {
 /// The notes of commands that change keys.
 enum RenamingNotes {
   static let nothingWritten = MessageTemplate("note.keys.nothing-written", "note: nothing was written.")
+  static let partlyWritten = MessageTemplate(
+    "note.keys.partly-written", "note: these files have the new keys, and could not be given their old content again: %1$@")
   static let changed = MessageTemplate("note.keys.changed", "note: changed keys: %1$@, files: %2$@.")
   static let wouldChange = MessageTemplate("note.keys.would-change", "note: keys to change: %1$@, files: %2$@; nothing was written.")
   static let unchanged = MessageTemplate(
@@ -210,5 +244,5 @@ enum RenamingNotes {
   static let unknownFindings = MessageTemplate(
     "note.keys.unknown-findings", "note: %1$@: entries about these keys that were not recognised and not changed: %2$@.")
 
-  static var messages: [MessageTemplate] { [nothingWritten, changed, wouldChange, unchanged, unknownFindings] }
+  static var messages: [MessageTemplate] { [nothingWritten, partlyWritten, changed, wouldChange, unchanged, unknownFindings] }
 }
