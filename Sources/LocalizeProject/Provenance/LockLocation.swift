@@ -30,7 +30,7 @@ package struct LockLocation: Sendable, Hashable {
   package init(of identity: CatalogIdentity) throws(FileError) {
     do throws(FileFailure) {
       let folder = try SystemPath(identity.folder.isEmpty ? "." : identity.folder).real().bytes
-      let root = Self.root(above: folder)
+      let root = try Self.root(above: folder)
       self.root = String(decoding: root, as: UTF8.self)
       let relative = folder.dropFirst(root.count).split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
       catalog = Self.name(folder: relative, table: identity.table, family: identity.family)
@@ -66,13 +66,15 @@ package struct LockLocation: Sendable, Hashable {
   }
 
   /// The folder that holds `.l10n` for what is in a real folder.
-  private static func root(above folder: [UInt8]) -> [UInt8] {
-    let repository = Repository.path(containing: folder)
+  ///
+  /// A failure is no answer: the locks would be made in another place.
+  private static func root(above folder: [UInt8]) throws(FileFailure) -> [UInt8] {
+    let repository = try Repository.root(above: folder)
     var current = folder[...]
     while true {
       let prefix = Array(current) + (current.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
-      if SettingsFileName.all.contains(where: { (try? SystemPath(bytes: prefix + Array($0.utf8)).status(followingLinks: true)) != nil }) {
-        return Array(current)
+      for name in SettingsFileName.all {
+        if try SystemPath(bytes: prefix + Array(name.utf8)).exists() { return Array(current) }
       }
       if let repository, current.elementsEqual(repository) { return repository }
       guard current.count > 1, let slash = current.lastIndex(of: UInt8(ascii: "/")) else { return repository ?? folder }

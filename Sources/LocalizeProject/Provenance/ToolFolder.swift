@@ -19,9 +19,15 @@ package enum ToolFolder {
   /// - Throws: ``FileError`` for a folder that can't be made.
   @discardableResult
   package static func makeFolders(for path: String, below root: String) throws(FileError) -> [String] {
-    let made = try FolderWriter.makeFolders(for: path, below: root)
-    if made.contains(where: { PathParts($0).name == name }) { try ignoreMemory(below: root) }
-    return made
+    let folder = PathParts.join(root, name)
+    guard FileIdentity(folder) == nil else { return try FolderWriter.makeFolders(for: path, below: root) }
+    do throws(FileError) {
+      // The folder gets its name with the file in it: a run that ends in between must not leave one in which git sees the memory.
+      try FolderWriter.write([(PathParts.join(folder, ignoreFile), ignored)], toNewFolder: folder)
+    } catch {
+      guard error.kind == .changedSinceRead else { throw error }
+    }
+    return try [folder] + FolderWriter.makeFolders(for: path, below: root)
   }
 
   /// Keeps git from seeing the memory.
@@ -30,12 +36,10 @@ package enum ToolFolder {
   ///
   /// - Throws: ``FileError`` for a file that can't be written.
   package static func ignoreMemory(below root: String) throws(FileError) {
-    let ignored = PathParts.join(PathParts.join(root, name), ".gitignore")
-    guard FileIdentity(ignored) == nil else { return }
+    let path = PathParts.join(PathParts.join(root, name), ignoreFile)
+    guard FileIdentity(path) == nil else { return }
     do throws(FileError) {
-      try FileWriter.write(
-        Array("# The translation memory of this machine; “l10n memory export” is for sharing.\ntm.sqlite*\n".utf8),
-        to: ignored, replacing: nil, insideTree: root)
+      try FileWriter.write(ignored, to: path, replacing: nil, insideTree: root)
     } catch {
       // Another run was faster.
       guard error.kind == .changedSinceRead else { throw error }
@@ -45,10 +49,12 @@ package enum ToolFolder {
   /// Removes folders that were made for a file which was not written.
   static func remove(_ made: [String]) {
     for folder in made.reversed() {
-      if PathParts(folder).name == name { unlink(folder + "/.gitignore") }
+      if PathParts(folder).name == name { unlink(PathParts.join(folder, ignoreFile)) }
       rmdir(folder)
     }
   }
 
   private static let name = ".l10n"
+  private static let ignoreFile = ".gitignore"
+  private static let ignored = Array("# The translation memory of this machine; “l10n memory export” is for sharing.\ntm.sqlite*\n".utf8)
 }

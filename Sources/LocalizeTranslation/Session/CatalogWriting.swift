@@ -45,8 +45,19 @@ struct CatalogWriting {
     var announced = AnnouncedLines()
     for round in 1... {
       guard !rest.isEmpty else { break }
-      let filling = CatalogFilling(rest, in: current.catalog)
-      if recordsLocks { try await announce(filling.files.flatMap(\.entries), in: current, &announced) }
+      var filling = CatalogFilling(rest, in: current.catalog)
+      if recordsLocks {
+        try await announce(filling.files.flatMap(\.entries), in: current, &announced)
+        let unrecorded = rest.filter { announced.failed.keys.contains($0.wanted.locale) }
+        if !unrecorded.isEmpty {
+          // Without its line in the lock, the next run would treat a text of a machine as human.
+          outcomes += unrecorded.map {
+            outcome(of: $0.wanted, in: planned, UnfilledReason(.notWritten, announced.failed[$0.wanted.locale] ?? ""))
+          }
+          rest.removeAll { announced.failed.keys.contains($0.wanted.locale) }
+          filling = CatalogFilling(rest, in: current.catalog)
+        }
+      }
       outcomes += filling.refused.map { outcome(of: $0.filled.wanted, in: planned, $0.reason) }
       var changed: Set<String> = []
       for file in filling.files {
@@ -126,8 +137,8 @@ struct CatalogWriting {
   private struct AnnouncedLines {
     /// Those that were not there before.
     var added: [LocaleIdentifier: Set<LockEntry>] = [:]
-    /// The locales whose lock can't be written, which was reported.
-    var failed: Set<LocaleIdentifier> = []
+    /// The locales whose lock can't be written, which was reported, with the paths of these locks.
+    var failed: [LocaleIdentifier: String] = [:]
   }
 
   private func lines(for written: [CatalogFilling.Written], in catalog: Catalog) -> [(locale: LocaleIdentifier, entries: [LockEntry])] {
@@ -149,12 +160,16 @@ struct CatalogWriting {
   private func announce(
     _ entries: [CatalogFilling.Written], in planned: PlannedCatalog, _ announced: inout AnnouncedLines
   ) async throws {
-    for (locale, lines) in lines(for: entries, in: planned.catalog) where !announced.failed.contains(locale) {
+    for (locale, lines) in lines(for: entries, in: planned.catalog) where announced.failed[locale] == nil {
       let added = try await update(locale, in: planned) { lock in
         let known = Set(lock.entries)
         return (lock.adding(lines), lines.filter { !known.contains($0) })
       }
-      if let added { announced.added[locale, default: []].formUnion(added) } else { announced.failed.insert(locale) }
+      if let added {
+        announced.added[locale, default: []].formUnion(added)
+      } else {
+        announced.failed[locale] = (try? LockStore(of: planned.catalog.identity))?.location.relativePath(of: locale) ?? ".l10n/lock"
+      }
     }
   }
 
@@ -163,7 +178,7 @@ struct CatalogWriting {
     let lines = lines(for: written, in: planned.catalog)
     let unwritten = announced.added.keys.filter { locale in !lines.contains { $0.locale == locale } }
     for (locale, lines) in lines + unwritten.sorted(by: { $0.identifier < $1.identifier }).map({ ($0, []) })
-    where !announced.failed.contains(locale) {
+    where announced.failed[locale] == nil {
       let obsolete = (announced.added[locale] ?? []).subtracting(lines)
       _ = try await update(locale, in: planned) { (LockFile($0.entries.filter { !obsolete.contains($0) }).recording(lines), []) }
     }

@@ -58,13 +58,22 @@ struct InitCommand: AsyncParsableCommand {
         if lstat(String(existing), &status) == 0 { throw ToolError.settingsExist(String(existing)) }
       }
       guard let draft = try await draft(session) else { return .failure }
+      // Settings for a part of the catalogues would be there for good: existing ones are never overwritten.
+      guard output.dryRun || !session.hasFailures else {
+        session.note(RenamingNotes.nothingWritten())
+        return .failure
+      }
       if output.dryRun {
         try SystemStreams.writeOutput(draft.text)
       } else {
         let bytes = Array(draft.text.utf8)
-        guard try await session.perform({ try FileReplacement.create(bytes, at: file) }) else { return .failure }
+        // The settings come last, because another attempt refuses to overwrite them.
+        let isWritten = try await session.perform {
+          try writeSchema()
+          try FileReplacement.create(bytes, at: file)
+        }
+        guard isWritten else { return .failure }
         try SystemStreams.writeOutput(OutputLine.of(file))
-        guard try await session.perform({ try writeSchema() }) else { return .failure }
         try SystemStreams.writeOutput(OutputLine.of(file.dropLast(SettingsFileName.standard.count) + SettingsFileName.schema))
       }
       return .done

@@ -142,9 +142,11 @@ final class SettingsStore: DiscoveryRules {
   }
 
   /// Whether this name exists, also as a link that leads nowhere.
+  ///
+  /// If the disk doesn't answer, the settings are treated as there: reading them reports the failure.
   private static func exists(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(path, &status) == 0 || errno == EIO || errno == ESTALE
   }
 
   private func load(_ path: String, for folder: String, _ state: inout State) -> Outcome {

@@ -1,10 +1,15 @@
 /// The data of a git repository that determine what it ignores.
 enum Repository {
-  /// The nearest folder that holds `.git`, from a real path upwards.
+  /// The nearest folder that holds `.git`, from a real path upwards; nil also if that can't be determined.
   static func path(containing path: [UInt8]) -> [UInt8]? {
+    do throws(FileFailure) { return try root(above: path) } catch { return nil }
+  }
+
+  /// The nearest folder that holds `.git`, from a real path upwards.
+  static func root(above path: [UInt8]) throws(FileFailure) -> [UInt8]? {
     var folder = path[...]
     while true {
-      if holdsRepository(folder) { return Array(folder) }
+      if try SystemPath(bytes: join(Array(folder), ".git".utf8)).exists() { return Array(folder) }
       guard folder.count > 1, let slash = folder.lastIndex(of: UInt8(ascii: "/")) else { return nil }
       folder = folder[..<max(slash, 1)]
     }
@@ -29,10 +34,6 @@ enum Repository {
     let data = join(folder, ".git".utf8)
     guard let pointer = content(of: data), pointer.starts(with: "gitdir:".utf8) else { return data }
     return join(folder, trimmed(pointer.dropFirst("gitdir:".utf8.count)))
-  }
-
-  private static func holdsRepository(_ folder: ArraySlice<UInt8>) -> Bool {
-    (try? SystemPath(bytes: join(Array(folder), ".git".utf8)).status(followingLinks: true)) != nil
   }
 
   private static func content(of path: [UInt8]) -> [UInt8]? {
