@@ -27,6 +27,7 @@ import Testing
       ToolError.unknownFormat("sample"), ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
       ToolError.unknownLocale("fr-CA", known: ["fr"]),
       ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
+      ToolError.unknownKey("sample", nearest: []),
       ToolError.noNearKey("sample", distance: 2),
       ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
       ToolError.unknownInputFormat(), ToolError.whichSource("sample"), ToolError.inputFailed("sample"),
@@ -154,7 +155,7 @@ import Testing
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
     let others =
       ToolError.settingsMessages + ToolError.sourceMessages + ToolError.sourceFileMessages + ToolError.memoryMessages + MemoryError.messages
-      + ToolError.translationMessages + ToolError.renamingMessages
+      + ToolError.translationMessages + ToolError.renamingMessages + ToolError.exchangeMessages
     let keys = (messages + others).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }

@@ -221,7 +221,7 @@ import Testing
     for (settings, message) in [
       (#"{"source": "en"}"#, "Unknown setting “source”.\n  It belongs in catalogs[].source."),
       (#"{"exclude": ["x"]}"#, "It belongs in catalogs[].exclude."),
-      (#"{"locales": {}}"#, "It belongs in catalogs[].locales, overrides[].locales."),
+      (#"{"locales": {}}"#, "It belongs in catalogs[].locales, overrides[].locales, translation.locales."),
       (#"{"minimumCoverage": {"fr": 95}}"#, #"Example: "minimumCoverage": ["95", "fr=100"]"#),
       (#"{"sources": "App"}"#, #"Example: "sources": ["Sources"]"#),
       (#"{"rules": {"placeholdrs": "off"}}"#, "Did you mean “placeholders”?"),

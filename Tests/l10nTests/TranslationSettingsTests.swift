@@ -174,7 +174,7 @@ import Testing
     #expect(none.exitCode == 2 && none.errors.contains("no provider"), "\(none)")
   }
 
-  @Test func `An estimate without a price says so, and one with a price has its date`() async throws {
+  @Test func `An estimate without a price names it as unknown, and one with a price has its date`() async throws {
     let settings = """
       {"translation": {"providers": [{"name": "openai", "model": "small"}], "prices": [
         {"provider": "openai", "model": "small", "date": "2026-11-01", "currency": "USD", "input": 1000, "output": 1000}]}}

@@ -96,8 +96,12 @@ package struct CatalogMerge: Sendable {
       document.format.project?.mergeTree(of: document) ?? MergeTree(opaque: document.source)
     }
     let document = sides.ours.document
-    // Not in our dialect, which a file without entries may not show.
-    let merged = type.read(SourceText(Self.bytes(of: merge.output, like: document.source)), at: path)
+    let output = SourceText(Self.bytes(of: merge.output, like: document.source))
+    // In our dialect, or in the one that the result shows: a file without entries shows none.
+    return apply(merge, sides, to: document.format.readAgain(output)) || apply(merge, sides, to: type.read(output, at: path))
+  }
+
+  private mutating func apply(_ merge: TreeMerge, _ sides: SlotMerge, to merged: Document) -> Bool {
     guard !merged.hasStructureErrors else { return false }
     let resolution = ConflictResolution(merge.contests, texts: sides, merged: MergeSide(merged))
     guard var result = merged.applying(resolution.edits) else { return false }

@@ -118,11 +118,21 @@ struct TreeMerge {
       if let old = former[node.name] {
         next = own[node.name].map { versions(old.lead, $0.lead, node.lead) }
       } else if let next, next.ours != next.base, next.theirs != next.base {
-        let layout = next.base[..<(next.base.lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? next.base.startIndex)]
-        if !layout.isEmpty, self.theirs.bytes(node.lead).starts(with: layout) { result[node.name] = layout.count }
+        let lead = self.theirs.bytes(node.lead)
+        let (layout, place) = (Self.withoutBlanks(next.base), lead.drop(while: Self.isBlank))
+        guard !layout.isEmpty, place.starts(with: layout) else { continue }
+        var end = place.startIndex + layout.count
+        // Its line, unless the line before it ends in the lead.
+        if !lead[..<place.startIndex].contains(0x0A), let lineEnd = lead[end...].firstIndex(of: 0x0A) { end = lineEnd + 1 }
+        result[node.name] = end - lead.startIndex
       }
     }
     return result
+  }
+
+  private static func withoutBlanks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let bytes = bytes.drop(while: isBlank)
+    return bytes[..<(bytes.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? bytes.startIndex)]
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -301,8 +301,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("i18n/strings_de.i18n.json", ["underscoredSuffix strings de", "none strings -"]),
-      ("i18n/de.i18n.json", ["wholeStem i18n de", "none de -"]), ("de/app.i18n.json", ["parentFolder app de", "none app -"]),
+      ("i18n/strings_de.i18n.json", ["underscoredSuffix strings de", "none strings_de -"]),
+      ("i18n/de.i18n.json", ["wholeStem i18n de", "none de -"]), ("de/home.i18n.json", ["parentFolder home de", "none home -"]),
       ("i18n/.i18n.json", ["none .i18n -"]),
     ])
   func `Slang's mark is behind the locale`(path: String, expected: [String]) {

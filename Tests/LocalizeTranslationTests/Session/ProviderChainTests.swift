@@ -67,7 +67,7 @@ import Testing
     for name in [".git", ".l10n", "en.lproj", "de.lproj", "cy.lproj"] {
       try FileManager.default.createDirectory(atPath: folder.path + "/" + name, withIntermediateDirectories: true)
     }
-    _ = try folder.file("en.lproj/Shop.strings", "\"open\" = \"Open it\";\n\"save\" = \"Save now\";\n")
+    _ = try folder.file("en.lproj/Shop.strings", "\"open\" = \"Opening\";\n\"save\" = \"Settings\";\n")
     for locale in ["de", "cy"] { _ = try folder.file("\(locale).lproj/Shop.strings", "") }
     return folder
   }
@@ -90,7 +90,7 @@ import Testing
     let delegate = Recorder()
     let result = try await Self.run(try Self.project(), [first, second], delegate)
     #expect(Self.makers(result) == ["cy open second", "cy save second", "de open first", "de save first"])
-    #expect(first.texts == ["de Open it", "de Save now"] && second.texts == ["cy Open it", "cy Save now"])
+    #expect(first.texts == ["de Opening", "de Settings"] && second.texts == ["cy Opening", "cy Settings"])
     #expect(delegate.handedOver == ["2 first second unsupported-pair: cy"])
     #expect(result.shares.map { "\($0.provider) \($0.textCount) \($0.characters)" } == ["first 2 15", "second 2 15"])
     #expect(result.characters == 30 && result.ending == nil)
@@ -138,7 +138,7 @@ import Testing
     let (first, second) = (Service("first", targets: ["de"]), Service("second"))
     let result = try await Self.run(try Self.project(), [first, second]) { $0.maximumCharacters = 22 }
     #expect(result.ending == .characterLimit(22))
-    #expect(result.characters == 22 && second.texts == ["cy Open it"])
+    #expect(result.characters == 22 && second.texts == ["cy Opening"])
   }
 
   @Test func `An estimate gives each provider what it would be sent, and leaves the rest to the next`() async throws {
@@ -188,10 +188,10 @@ import Testing
     _ = try await Self.run(folder, [model], Recorder(), change)
     let hints = Dictionary(uniqueKeysWithValues: model.requests.flatMap(\.texts).map { ($0.text, $0.hints) })
     #expect(
-      hints["Open it"]
+      hints["Opening"]
         == TextHints(
-          key: "open", code: "button(\"open\")", neighbors: ["Save now"], reference: TextHints.Reference(locale: "cy", text: "Agor")))
-    #expect(hints["Save now"] == TextHints(key: "save", neighbors: ["Open it"]))
+          key: "open", code: "button(\"open\")", neighbors: ["Settings"], reference: TextHints.Reference(locale: "cy", text: "Agor")))
+    #expect(hints["Settings"] == TextHints(key: "save", neighbors: ["Opening"]))
     _ = try folder.file("de.lproj/Shop.strings", "")
     _ = try await Self.run(folder, [other], Recorder(), change)
     #expect(other.requests.flatMap(\.texts).count == 2 && other.requests.flatMap(\.texts).allSatisfy { $0.hints == nil })
