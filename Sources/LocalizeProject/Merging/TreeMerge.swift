@@ -79,14 +79,13 @@ struct TreeMerge {
     let items = items(base, ours, theirs)
     var previous: Int?
     for (number, item) in items.enumerated() {
-      let isNeighbour = item.index != nil && (previous.map { $0 + 1 } ?? 0) == item.index
+      let isNeighbour = item.index != nil && (number == 0 ? 0 : previous.map { $0 + 1 }) == item.index
       previous = item.index
       switch (item.ours, item.theirs) {
       case (let own?, let other?):
         let lead = versions(item.base?.lead, own.lead, other.lead)
-        append(
-          lead: LineMerge.layout(base: lead.base, ours: lead.ours, theirs: lead.theirs, keepsBoth: isLineBased)[...],
-          isNeighbour: isNeighbour)
+        let merged = LineMerge.layout(base: lead.base, ours: lead.ours, theirs: lead.theirs, keepsBoth: isLineBased)
+        append(lead: merged[...], isNeighbour: isNeighbour && merged[...] == lead.ours)
         merge(item.base, own, other)
       case (let own?, nil):
         append(lead: self.ours.bytes(own.lead), isNeighbour: isNeighbour)
@@ -119,8 +118,10 @@ struct TreeMerge {
         next = own[node.name].map { versions(old.lead, $0.lead, node.lead) }
       } else if let next, next.ours != next.base, next.theirs != next.base {
         let lead = self.theirs.bytes(node.lead)
-        let (layout, place) = (Self.withoutBlanks(next.base), lead.drop(while: Self.isBlank))
-        guard !layout.isEmpty, place.starts(with: layout) else { continue }
+        let (former, place) = (Self.withoutBlanks(next.base), lead.drop(while: Self.isBlank))
+        // The end of an element of XML follows in the base.
+        let layout = Self.commonLines(former, place)
+        guard !layout.isEmpty else { continue }
         var end = place.startIndex + layout.count
         // Its line, unless the line before it ends in the lead.
         if !lead[..<place.startIndex].contains(0x0A), let lineEnd = lead[end...].firstIndex(of: 0x0A) { end = lineEnd + 1 }
@@ -128,6 +129,14 @@ struct TreeMerge {
       }
     }
     return result
+  }
+
+  /// The lines with which two texts begin; all of the first one if the other begins with it.
+  private static func commonLines(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let count = zip(first, second).prefix { $0 == $1 }.count
+    if count == first.count { return first }
+    let common = first.prefix(count)
+    return common[..<(common.lastIndex(of: 0x0A) ?? common.startIndex)]
   }
 
   private static func withoutBlanks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
