@@ -46,11 +46,19 @@ extension ToolError {
     case .badPattern(let text, _): return error(settingsBadPattern, text, settingsPatternSuggestion())
     case .badText(let text, let name, let example):
       return ToolError(
-        "broken-settings", settingsUnknownValue(path, line, column, text, name),
+        "broken-settings", settingsUnknownValue(path, line, column, withoutCredentials(text), name),
         name == "sources" || name == "glossary"
           ? settingsPatternSuggestion() : settingsExample("\(JSONString.quoted(name)): \(example)"))
     case .unknownFormat(let text): return error(settingsUnknownFormat, text, settingsFormatSuggestion(formats))
     }
+  }
+
+  /// A text without the name and the password that precede the host of an address.
+  private static func withoutCredentials(_ text: String) -> String {
+    guard let scheme = text.firstRange(of: "://") else { return text }
+    let authority = text[scheme.upperBound...].prefix { $0 != "/" }
+    guard let mark = authority.lastIndex(of: "@") else { return text }
+    return text[..<scheme.upperBound] + "…" + text[mark...]
   }
 
   /// An environment variable with an invalid value.

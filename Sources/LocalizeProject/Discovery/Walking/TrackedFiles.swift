@@ -44,7 +44,8 @@ final class TrackedFiles {
 
   /// The paths of an index of the versions 2 to 4, whose objects have SHA-1 or SHA-256 names; `nil` for any other content.
   static func paths(in index: [UInt8]) -> [[UInt8]]? {
-    guard index.starts(with: "DIRC".utf8), let version = number(at: 4, in: index), 2...4 ~= version, let count = number(at: 8, in: index) else {
+    guard index.starts(with: "DIRC".utf8), let version = number(at: 4, in: index), 2...4 ~= version, let count = number(at: 8, in: index)
+    else {
       return nil
     }
     return [20, 32].lazy.compactMap { paths(in: index, count: count, version: version, hashLength: $0) }.first
