@@ -25,8 +25,11 @@ export L10N
 step "generated files" Scripts/lint/generated.sh
 step "our own catalogues" Scripts/check/catalogs.sh
 
-# The test targets of the changes: Sources/X is tested by Tests/XTests. The manifest and what tests share concern all of them.
-targets=$(sed -nE 's#^Sources/(Adapters/)?([^/]+)/.*#\2Tests#p; s#^Tests/([^/]+Tests)/.*#\1#p' <<<"$changed"$'\n'"$removed" | sort -u)
+# The test targets of the changes: Sources/X is tested by Tests/XTests, or where it is used. The manifest and what tests share concern all of them.
+targets=$(sed -nE 's#^Sources/([^/]+)/.*#\1Tests#p; s#^Tests/([^/]+Tests)/.*#\1#p; s#^Tests/MemoryProcess/.*#LocalizeTranslationTests#p' \
+  <<<"$changed"$'\n'"$removed" |
+  sed -E 's/^LocalizeProjectTests$/LocalizeTests/; s/^ErrorRecoveryTextsTests$/ErrorRecoveryHTTPTests/; s/^ErrorRecoveryTestingTests$/ErrorRecoveryTests/' |
+  sort -u)
 if grep -qE '^(Package\.swift|Tests/TestSupport/)' <<<"$changed"; then targets=$(ls Tests | grep 'Tests$'); fi
 existing=()
 for target in $targets; do [[ -d Tests/$target ]] && existing+=("$target"); done

@@ -13,6 +13,7 @@ NAMES = "strings|stringsdict|android|xliff|csv|xcstrings|arb|po|properties"
 OWN = "stringsdict|xliff|xcstrings|arb|po"
 TYPES = "(Strings|StringsDict|Android|XLIFF|CSV|XCStrings|ARB|JSON|PO|Properties)Format"
 COMPARISON = rf"([fF]ormat(\.id)?|formatIdentifier|family|self) [!=]= \.({NAMES})\b|[fF]ormats\.contains\(\.({NAMES})\)"
+COMPARISON += rf"|\[\.({NAMES})\b[^\]]*\]\.contains\([^)]*([fF]ormat|family)"
 CHECKS = [
     ("switches over formats", 3, "", rf"case [^{{:]*\.({OWN})\b"),
     ("comparisons with a format", 0, "(?!LocalizeValidation/)", COMPARISON),

@@ -70,7 +70,9 @@ for target in sorted(found):
         waiting += drawn.get(other, ())
     compare("Architecture.md", f"in the drawing, a way from {target} to", found[target] & reached | reached - set(found), found[target])
 
-folders = {folder for row in rows(architecture, "folder") for folder in code(row[0])}
+named = [folder for row in rows(architecture, "folder") for folder in code(row[0])]
+problems += [f"Architecture.md: the folder {folder} has two rows" for folder in sorted(set(named)) if named.count(folder) > 1]
+folders = set(named)
 sources = pathlib.Path("Sources")
 existing = {str(path.relative_to(sources)) for target in sources.iterdir() if target.is_dir() for path in target.iterdir() if path.is_dir()}
 compare("Architecture.md", "the folder", folders, existing)
@@ -100,11 +102,8 @@ for command, flags in described.items():
             problems.append(f"Design.md: {command} has no flag {flag}")
 
 described = {code(row[0])[0] for row in rows(design, "id")}
-cases = re.search(r"enum FormatIdentifier.*?\n}", "".join(text(path) for path in sources.rglob("FormatIdentifier.swift")), re.S)
-if cases is None:
-    cases = next(filter(None, (re.search(r"enum FormatIdentifier\b.*?\n}", text(path), re.S) for path in sources.rglob("*.swift"))), None)
-if cases:
-    compare("Design.md", "the format", described, re.findall(r"^  case (\w+)$", cases[0], re.M))
+found = {name for path in (sources / "Localize/Formats").glob("*/*.swift") for name in re.findall(r'= FormatIdentifier\("(\w+)"\)', text(path))}
+compare("Design.md", "the format", described, found)
 
 described = {row[0] for row in rows(design, "exit code")} - {"64"}
 compare("Design.md", "the exit code", described, re.findall(r"case \w+ = (\d+)", text("Sources/l10n/Errors/ExitStatus.swift")))

@@ -1,8 +1,8 @@
 public import ErrorRecovery
 
-/// What an `NSError` made from a Swift error bears as its recovery attempter: it carries the Swift error and takes its options.
+/// The recovery attempter of an `NSError` made from a Swift error.
 ///
-/// On Apple's platforms it answers both of Cocoa's messages, the one that waits and the one that calls a delegate.
+/// It keeps the Swift error and performs its options. On Apple's platforms it answers both of Cocoa's messages, the one that waits and the one that calls a delegate.
 public final class RecoveryAttempter: Sendable {
   /// The error that the object was made from.
   public let error: any Error

@@ -35,7 +35,7 @@ public struct InvalidPart: Hashable, Sendable {
   /// Creates a part.
   ///
   /// - Parameters:
-  ///   - detail: What is wrong with it, as a full sentence.
+  ///   - detail: The defect, as a full sentence.
   ///   - place: Where it is, or nil for the request as a whole.
   public init(_ detail: ErrorText, at place: Place? = nil) {
     self.place = place

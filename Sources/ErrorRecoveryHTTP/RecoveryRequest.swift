@@ -1,6 +1,6 @@
 /// The data of the request that a response needs.
 public struct RecoveryRequest: Hashable, Sendable {
-  /// What a choice is bound to: method, path, client and what the application adds.
+  /// The request that a choice is valid for: method, path, client, and additions of the application.
   public var scope: RequestScope
   /// The value of `Accept`.
   public var accept: String

@@ -1,6 +1,6 @@
 public import ErrorRecovery
 
-/// A failure that a server reported, as an error of the client: it presents itself, and the server's options are options of its own.
+/// A failure that a server reported, as an error of the client, with the server's texts and options.
 ///
 /// So a terminal, a policy or a test chooses among them as among local ones, and ``RemoteRecovery`` sends the choice with the next attempt.
 public struct RemoteProblem: PresentableError {

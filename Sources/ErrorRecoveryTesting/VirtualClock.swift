@@ -31,7 +31,7 @@ public final class VirtualClock: Clock {
   public var minimumResolution: Duration { .nanoseconds(1) }
   /// How often ``now`` was read.
   public var readings: Int { state.withLock { $0.readings } }
-  /// How long each sleep took, in their order.
+  /// The durations of all sleeps, in order.
   public var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
   /// The moment it shows.

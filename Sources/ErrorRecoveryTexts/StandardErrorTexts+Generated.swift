@@ -107,14 +107,14 @@ public enum StandardErrorTexts {
 """#),
     (locale: "en", strings: #"""
 "recovery.cancel" = "Cancel";
-"recovery.circuit-open" = "The service has failed too often and is left alone for a moment.";
-"recovery.data.unreadable" = "The data cannot be understood.";
-"recovery.file.exists" = "The file exists already.";
+"recovery.circuit-open" = "The service has failed too often and is not called for the moment.";
+"recovery.data.unreadable" = "The data cannot be interpreted.";
+"recovery.file.exists" = "The file already exists.";
 "recovery.file.failed" = "The file cannot be read or written.";
 "recovery.file.no-permission" = "There is no permission to use the file.";
 "recovery.file.no-space" = "The disk is full.";
 "recovery.file.not-found" = "The file does not exist.";
-"recovery.http.choice-refused" = "This choice is not valid, or not valid any more.";
+"recovery.http.choice-refused" = "This choice is not valid, or no longer valid.";
 "recovery.http.more-options" = "Options not shown: %1$@";
 "recovery.http.problem-types" = "Problem types";
 "recovery.input.empty" = "An answer is needed.";
@@ -132,7 +132,7 @@ public enum StandardErrorTexts {
 "recovery.prompt.choose" = "Choose 1–%1$@: ";
 "recovery.prompt.choose-or-return" = "Choose 1–%1$@, or press Return for “%2$@”: ";
 "recovery.prompt.default-option" = "%1$@ (default)";
-"recovery.prompt.gave-up" = "No answer was understood, so “%1$@” is taken.";
+"recovery.prompt.gave-up" = "No valid answer was given, so “%1$@” is chosen.";
 "recovery.prompt.question" = "%1$@: ";
 "recovery.prompt.question-with-default" = "%1$@ [%2$@]: ";
 "recovery.prompt.unknown-answer" = "“%1$@” is not one of the options.";

@@ -12,8 +12,7 @@ extension TernarySearchTree {
   /// Creates a tree of elements whose keys ascend strictly in the order of their UTF-8 bytes, which need not be sorted.
   ///
   /// That order is the one in which a tree delivers its elements; `sorted()` orders strings by canonical equivalence and differs for text
-  /// that is not normalised. Nothing is required: keys that do not ascend are sorted, and if a key comes more than once, its last value
-  /// stays.
+  /// that is not normalised. Order is not required: keys that do not ascend are sorted, and if a key is repeated, its last value is kept.
   ///
   /// - Complexity: O(*b*) in the bytes of all keys.
   @inlinable

@@ -14,9 +14,9 @@ extension TernarySearchTree: Encodable where Value: Encodable {
 }
 
 extension TernarySearchTree: Decodable where Value: Decodable {
-  /// Reads what `encode(to:)` has written; if a key comes more than once, its last value stays.
+  /// Reads the output of `encode(to:)`; if a key is repeated, its last value is kept.
   ///
-  /// - Throws: `DecodingError` if there is no list of keys and values by turns.
+  /// - Throws: `DecodingError` if there is no list of alternating keys and values.
   /// - Complexity: O(*b*) in the bytes of all keys if they ascend, else O(*b* + *n* log *n*).
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()

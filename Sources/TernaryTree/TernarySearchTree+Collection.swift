@@ -41,7 +41,7 @@ extension TernarySearchTree: BidirectionalCollection {
   @inlinable
   public func index(before index: Index) -> Index { Index(rank: index.rank - 1) }
 
-  /// The place so many elements on.
+  /// The index at a distance from another one.
   ///
   /// - Complexity: O(1).
   @inlinable

@@ -5,7 +5,7 @@ extension TernarySearchTree {
   @inlinable
   public func rank(of key: String) -> Int { arena.rank(of: key) }
 
-  /// The element with so many keys before it, or `nil` if there are not that many.
+  /// The element at a rank, or `nil` if the tree has fewer elements.
   ///
   /// - Complexity: O(log *n* + *k*) in the number of keys and the bytes of this one.
   @inlinable

@@ -1,5 +1,6 @@
-/// A dictionary whose keys are strings in order: it finds a key, the keys with a prefix, those that match a pattern, and those that are
-/// nearly spelt like a given one.
+/// A dictionary with ordered string keys.
+///
+/// It finds a key, the keys with a prefix, keys that match a pattern, and keys that are spelt similarly.
 ///
 /// ```swift
 /// var messages: TernarySearchTree = ["menu.open": 1, "menu.close": 2, "window.title": 3]

@@ -59,7 +59,8 @@ extension TernarySearchTree {
 
   /// The nodes and buckets in the language of Graphviz, for `dot -Tsvg`.
   ///
-  /// A node says which byte of the keys it decides, counted from 0, and by which value. The layout is not part of the interface.
+  /// The label of a node has the offset of the byte that it compares, counted from 0, and the value of that byte. The layout is not part of the
+  /// interface.
   ///
   /// - Complexity: O(*b*) in the bytes of all keys.
   public var graphvizDescription: String { arena.withShape { $0.graphviz } }

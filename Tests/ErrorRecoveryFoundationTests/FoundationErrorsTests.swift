@@ -56,7 +56,7 @@ private struct RepairableError: RecoverableError, LocalizedError {
     }
     let report = report(try #require(error))
     #expect(report.code == "decoding/type-mismatch")
-    #expect(report.title == "The data cannot be understood.")
+    #expect(report.title == "The data cannot be interpreted.")
     #expect(report.reason?.contains("items.[1].b") == true)
     #expect(ErrorReport(try #require(error), for: .log, mapping: .foundation).reason == "‹redacted›")
   }

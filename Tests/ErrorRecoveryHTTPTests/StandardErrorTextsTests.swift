@@ -32,7 +32,7 @@ import Testing
     #expect(content.body.contains("Nie można połączyć się ze sklepem ‹ukryto›."))
     #expect(content.body.contains("Spróbuj ponownie"))
     // The service's own word for a standard text precedes the library's.
-    #expect(content.body.contains("Nieważne") || accept == "text/html")
+    #expect(content.body.contains("Nieważne") == (accept == "application/json"))
     #expect(responder.refusal(for: request).body.contains("Ten wybór jest nieprawidłowy lub stracił ważność."))
     #expect(catalog.misses.isEmpty)
   }

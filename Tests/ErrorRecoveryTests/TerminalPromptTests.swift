@@ -59,7 +59,7 @@ import Testing
   @Test func `The prompt gives up after five invalid answers`() async {
     let terminal = ScriptedTerminal(typing: "x", "y", "0", "-1", "9999999999999999999999", "1")
     #expect(await terminal.prompt().choose(failure) == Choice(.cancel))
-    #expect(terminal.transcript.hasSuffix("is not one of the options.\nNo answer was understood, so “Cancel” is taken.\n"))
+    #expect(terminal.transcript.hasSuffix("is not one of the options.\nNo valid answer was given, so “Cancel” is chosen.\n"))
   }
 
   @Test func `An empty answer without a default asks again`() async {

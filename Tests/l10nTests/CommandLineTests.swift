@@ -25,14 +25,14 @@ import Testing
       (["validate", "--exclude", "a"], "--skip disables rules; “exclude” in .l10n.json excludes files."),
       (["stats", "--ignore", "a"], "“exclude” in .l10n.json excludes files."), (["validate", "--fix-all"], "Did you mean “--fix”?"),
       (["validate", "--max-warnings", "0"], "Did you mean “--fail-on warning”?"), (["stats", "-f", "json"], "Did you mean “--format”?"),
-      (["lock", "--catalog", "a"], "Name files and folders without an option."),
+      (["lock", "--dir", "a"], "Name files and folders without an option."),
       (["translate", "--deepl"], "Did you mean “--provider deepl”?"), (["--verzion"], "Did you mean “--version”?"),
     ] as [([String], String)])
   func `An unknown option is an error that names the intended one, if any`(arguments: [String], hint: String) async throws {
     let result = try await ToolProcess.run(arguments)
     let option = try #require(arguments.first { $0.hasPrefix("-") })
     let command = (["l10n"] + CommandNames.path(in: arguments).dropFirst()).joined(separator: " ")
-    let beginning = "Error: “\(option)” is not an option of \(command).\(hint.isEmpty ? "\n" : " " + hint)"
+    let beginning = "error: “\(option)” is not an option of \(command).\(hint.isEmpty ? "\n" : " " + hint)"
     #expect(result.exitCode == 64 && result.errors.hasPrefix(beginning) && result.errors.contains("Usage: \(command)"), "\(result)")
   }
 

@@ -432,16 +432,60 @@ import Testing
     try folder.write("<resources><string name=\"a\">Bearbeiten</string></resources>", to: "res/values-de-rDE/strings.xml")
     for (arguments, message) in [
       (["--locale", "de"], "Did you mean “de-DE”?"), (["--locale", "it"], "Pass --source-locale"),
-      (["--to", "xcstrings"], "Pass --source-locale"),
     ] {
-      let output = arguments[0] == "--to" ? "out/" : "out.csv"
-      let result = try await convert(["res", output] + arguments, in: folder)
+      let result = try await convert(["res", "out.csv"] + arguments, in: folder)
       #expect(result.exitCode == 2 && result.errors.contains(message), "\(arguments): \(result)")
     }
     let named = try await convert(["res", "out.csv", "--source-locale", "en", "--locale", "en,de-DE"], in: folder)
     #expect(named.exitCode == 0, "\(named)")
     let text = try folder.text(of: "out.csv")
     #expect(text.contains("a,") && text.contains("Edit") && text.contains("Bearbeiten"), "\(text)")
+  }
+
+  @Test(arguments: ["out.arb", "out.xliff", "out.po", "out.xcstrings"])
+  func `Android's unnamed resources get the locale that its tools assume, with a note`(target: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("<resources><string name=\"a\">Edit</string></resources>", to: "res/values/strings.xml")
+    try folder.write("<resources><string name=\"a\">Bearbeiten</string></resources>", to: "res/values-de/strings.xml")
+    let result = try await convert(["res/values/strings.xml", target], in: folder)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(
+      result.errors.contains(
+        "note: assumed the locale en for files that name none: res/values/strings.xml. --source-locale sets another one."), "\(result)")
+    let written = try folder.text(of: target)
+    #expect(written.contains("en"), "\(written)")
+    let named = try await convert(["res/values/strings.xml", target, "--source-locale", "pl", "--force"], in: folder)
+    #expect(named.exitCode == 0 && !named.errors.contains("assumed"), "\(named)")
+    // The texts are in another language than those beside them.
+    try folder.write("<resources><string name=\"a\">Edit</string></resources>", to: "res/values-en/strings.xml")
+    let beside = try await convert(["res/values/strings.xml", target, "--force"], in: folder)
+    #expect(beside.exitCode == 2 && beside.errors.contains("Pass --source-locale for a file of source texts"), "\(beside)")
+  }
+
+  @Test(arguments: ["de.po", "de.xliff"])
+  func `A file with source texts and a translation becomes a file of the translation`(source: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Hello\"\nmsgstr \"Hallo\"\n",
+      to: "de.po")
+    try folder.write(
+      """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
+      <trans-unit id="Hello"><source>Hello</source><target>Hallo</target></trans-unit></body></file></xliff>
+      """, to: "de.xliff")
+    for target in ["n.json", "n.strings", "n.properties"] {
+      let result = try await convert([source, target], in: folder)
+      #expect(result.exitCode == 0 && result.output == "\(target)\n", "\(result)")
+      #expect(try folder.text(of: target).contains("Hallo"))
+      #expect(try await folder.text(of: target) == converted(source, target, in: folder))
+    }
+  }
+
+  /// The bytes of a conversion whose locale is named.
+  private func converted(_ source: String, _ target: String, in folder: ScratchFolder) async throws -> String {
+    let result = try await convert([source, "named-" + target, "--locale", "de"], in: folder)
+    #expect(result.exitCode == 0, "\(result)")
+    return try folder.text(of: "named-" + target)
   }
 
   @Test func `A table without a locale is not converted to nothing`() async throws {

@@ -55,7 +55,7 @@ import Testing
     guard let result else { return }
     #expect(result.exitCode == 2)
     #expect(result.output.contains("Files: 1 "))
-    #expect(result.errors.contains("“shop/fr.lproj/Shop.strings” can't be read.\n  You are not allowed to open it."))
+    #expect(result.errors.contains("“shop/fr.lproj/Shop.strings” can't be read.\n  You don't have permission to open it."))
   }
 
   @Test func `A folder without read permission is reported, and the rest is still checked`() async throws {
@@ -158,7 +158,7 @@ import Testing
     try folder.link("loop", to: "loop")
     let result = try await ToolProcess.run(["validate", "shop", "--recover", choice] + options, in: folder.path)
     #expect(result.exitCode == exitCode, "\(result)")
-    #expect(result.errors.contains("none") || result.errors.contains("loop"), "\(result)")
+    #expect(result.errors.contains(options[1].contains("loop") ? "loop" : "none"), "\(result)")
     // A run without its baseline does not show every old finding.
     #expect(result.output.contains("Errors: 1") == (choice != "stop" && options[0] == "--report"), "\(result)")
   }

@@ -296,4 +296,24 @@ import Testing
     let result = try await imported(folder, "out/fr.xliff", "--format", "json")
     #expect(result.output.contains("\"outcome\": \"accepted\"") && result.output.contains("\"key\": \"save\""), "\(result)")
   }
+
+  @Test(arguments: ["xliff", "csv", "po"])
+  func `Standard input is read in the format that its text has`(format: String) async throws {
+    let folder = try made(Self.strings)
+    try await export(folder, "--format", format)
+    let file = try folder.text(of: "out/fr.\(format)")
+    let result = try await ToolProcess.run(["import", "-", "--catalog", "p"], in: folder.path, input: file)
+    #expect(result.exitCode == 0 && result.output.contains("left empty: 1"), "\(result)")
+    let prose = try await ToolProcess.run(["import", "-", "--catalog", "p"], in: folder.path, input: "Dear team,\nit is done.\n")
+    #expect(prose.exitCode == 1, "\(prose)")
+  }
+
+  @Test func `What is wrong with a translation is said in the reader's language`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder)
+    try translate(folder) { $0.replacing("F-Save %@", with: "Enregistrer") }
+    let result = try await ToolProcess.run(
+      ["import", "out/fr.xliff", "--catalog", "p"], in: folder.path, environment: ["LC_ALL": "de_DE.UTF-8"])
+    #expect(result.exitCode == 1 && result.output.contains("besteht die Prüfung „tokens“ nicht: %@ fehlt."), "\(result)")
+  }
 }

@@ -30,7 +30,7 @@ import Testing
     #expect(try await explanation("double_space") == explanation("double-space"))
     #expect(try await explanation("PLACEHOLDER-TYPE") == explanation("placeholder-type"))
     let misspelt = try await ToolProcess.run(["explain", "StringFormatMatche"])
-    #expect(misspelt.errors.hasPrefix("Error: There is no rule “StringFormatMatche”. Did you mean “StringFormatMatches”?\n"), "\(misspelt)")
+    #expect(misspelt.errors.hasPrefix("error: There is no rule “StringFormatMatche”. Did you mean “StringFormatMatches”?\n"), "\(misspelt)")
     #expect(misspelt.exitCode == 64)
     let selected = try await ToolProcess.run(["validate", "Shop", "--only", "StringFormatMatche"])
     #expect(selected.errors.contains("Did you mean “StringFormatMatches”?") && selected.exitCode == 64, "\(selected)")
@@ -49,7 +49,7 @@ import Testing
   )
   func `A name without a rule is an error in one line`(name: String, message: String) async throws {
     let result = try await ToolProcess.run(["explain", name])
-    #expect(result.exitCode == 64 && result.errors.hasPrefix("Error: \(message)\n"), "\(result)")
+    #expect(result.exitCode == 64 && result.errors.hasPrefix("error: \(message)\n"), "\(result)")
   }
 
   @Test(
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `A name that begins like an option is an unknown rule after two hyphens`() async throws {
     let result = try await ToolProcess.run(["explain", "--", "--foo"])
-    #expect(result.errors.hasPrefix("Error: There is no rule “--foo”."), "\(result)")
+    #expect(result.errors.hasPrefix("error: There is no rule “--foo”."), "\(result)")
     #expect(result.exitCode == 64)
   }
 

@@ -9,6 +9,8 @@ import Musl
 import Darwin
 #endif
 
+@testable import l10n
+
 /// Fixing.
 @Suite struct FixTests {
   /// English and French with fixes of three kinds, one of them unsafe, and a finding to fix by hand.
@@ -36,7 +38,7 @@ import Darwin
   @Test func `Safe fixes are made, the report has the remaining findings, and a second run changes nothing`() async throws {
     let folder = try shop()
     let before = try await validate(folder, "shop")
-    #expect(before.output.contains("3 fixable with l10n validate --fix\n"))
+    #expect(before.output.contains("3 fixable with l10n validate shop --fix\n"))
     let result = try await validate(folder, "shop", "--fix")
     try assertSnapshot(of: result.description, named: "fix/safe")
     #expect(try folder.text(of: french) == fixedText)
@@ -44,6 +46,31 @@ import Darwin
     #expect(again.output == result.output)
     #expect(again.errors == "note: fixed 0 findings in 0 files.\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("shop/fr.lproj")) == ["Shop.strings"])
+  }
+
+  @Test(
+    arguments: [
+      ["shop"], ["shop", "--locales", "fr", "--skip", "orphan-key"], ["shop", "--baseline", "known.jsonl"],
+      ["shop", "--only", "orphan-key"],
+    ])
+  func `A report counts what the command that it prints fixes`(arguments: [String]) async throws {
+    let folder = try shop()
+    _ = try await validate(folder, "shop", "--only", "ellipsis-style", "--baseline", "known.jsonl", "--write-baseline", "--show", "info")
+    let report = try await ToolProcess.run(["validate"] + arguments, in: folder.path)
+    let line = try #require(report.output.split(separator: "\n").first { $0.contains(" fixable with ") }, "\(report)")
+    let parts = line.split(separator: " fixable with ")
+    #expect(parts[1] == "l10n validate " + arguments.joined(separator: " ") + " --fix")
+    let fixed = try await ToolProcess.run(["validate"] + arguments + ["--fix"], in: folder.path)
+    #expect(fixed.errors.hasPrefix("note: fixed \(parts[0]) finding"), "\(line): \(fixed.errors)")
+    #expect(!fixed.output.contains("fixable with"), "\(fixed)")
+  }
+
+  @Test func `A printed command is one that a shell reads as it is`() {
+    #expect(["App/en.lproj", "id=off", "Größe"].map(RepeatedCommand.quoted) == ["App/en.lproj", "id=off", "Größe"])
+    #expect(
+      ["", "a b", "tr({key})", "it's", "$HOME", "~"].map(RepeatedCommand.quoted) == [
+        "''", "'a b'", "'tr({key})'", "'it'\\''s'", "'$HOME'", "'~'",
+      ])
   }
 
   @Test func `Unsafe fixes are made by --fix-unsafe, and by --fix for a named rule`() async throws {

@@ -243,4 +243,20 @@ import Testing
       #expect(result.exitCode == 2 && result.errors.contains(message), "\(result)")
     }
   }
+
+  @Test func `On a terminal the tool asks whether gaps of incomplete locales are infos`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n", to: "en.lproj/T.strings")
+    try folder.write("\"a\" = \"Á\";\n", to: "cy.lproj/T.strings")
+    let terminal = try Terminal(["init"], in: folder.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    #expect(terminal.screen.contains("Less than half is translated into cy."), "\(terminal.screen)")
+    terminal.type("partial\n")
+    #expect(try await terminal.exitCode() == 0, "\(terminal.screen)")
+    let settings = try folder.text(of: ".l10n.json")
+    #expect(
+      settings.split(separator: "\n").contains { $0.contains(#""locales": {"partial": ["cy"]},"#) && !$0.contains("//") }, "\(settings)")
+    let checked = try await ToolProcess.run(["validate"], in: folder.path)
+    #expect(checked.exitCode == 0 && checked.output.contains("Warnings: 0"), "\(checked)")
+  }
 }

@@ -220,4 +220,13 @@ import Testing
     let json = try await ToolProcess.run(["memory", "suggest", "Save all", "--min-score", "10", "--format", "json"], in: folder.path)
     #expect(!json.output.contains("\u{1B}"))
   }
+
+  @Test func `A project without a memory has no translations in it, and a named one that is missing is an error`() async throws {
+    let folder = try ScratchFolder()
+    let result = try await ToolProcess.run(["memory", "stats"], in: folder.path)
+    #expect(result.exitCode == 0 && result.errors.contains("nothing is stored yet"), "\(result)")
+    let data = try await ToolProcess.run(["memory", "stats", "--format", "json"], in: folder.path)
+    #expect(data.exitCode == 0 && data.output.contains(#""pairs": []"#), "\(data)")
+    #expect(try await ToolProcess.run(["memory", "stats", "--database", "gone.sqlite"], in: folder.path).exitCode == 2)
+  }
 }

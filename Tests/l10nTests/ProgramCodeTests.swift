@@ -60,6 +60,27 @@ import Testing
     #expect(result.exitCode == (options.contains("--accessor") ? 64 : 2))
   }
 
+  @Test func `Source code in other languages is counted in a note, and the run succeeds`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\"menu\": {\"open\": \"Open\"}}", to: "src/locales/en.json")
+    try folder.write("{\"menu\": {\"open\": \"Öffnen\"}}", to: "src/locales/de.json")
+    try folder.write("<p>{{ $t('menu.open') }}</p>\n", to: "src/App.vue")
+    try folder.write("t('menu.open')\n", to: "src/a.ts")
+    try folder.write("t('menu.open')\n", to: "src/b.ts")
+    let result = try await validate(folder, "--sources", "src")
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(
+      result.errors == """
+        note: skipped source code in languages that --sources does not read: .ts (2), .vue (1). “l10n usages” finds a key in it.
+        note: most of the source code was not read, so no key of these catalogues is reported as unused: src/locales/locales.
+
+        """, "\(result)")
+    // The functions that the code calls are named where it is read.
+    for name in ["A", "B", "C", "D"] { try folder.write("let a = tr(\"menu.open\")\n", to: "src/\(name).swift") }
+    let mixed = try await validate(folder, "--sources", "src", "--sources", "src/a.ts")
+    #expect(mixed.exitCode == 0 && mixed.errors.contains(": .ts (2), .vue (1).") && !mixed.errors.contains("most of"), "\(mixed)")
+  }
+
   @Test func `Settings name the source code, and a flag overrides them`() async throws {
     let folder = try app()
     try folder.write(

@@ -21,7 +21,7 @@ import Testing
 
         Errors: 6 · Warnings: 5 · Infos: 2
         Infos are counted and not listed; --show info lists them.
-        2 fixable with l10n validate --fix
+        2 fixable with l10n validate \(Self.shop) --fix
         For details: l10n explain duplicate-key
 
         """

@@ -37,7 +37,7 @@ struct SinceTests {
     let folder = try await repository()
     let result = try await since("HEAD", folder)
     #expect(result.exitCode == 0)
-    #expect(result.output == "No defects found.\nFiles: 2 · Locales: 2 · Keys: 3\n")
+    #expect(result.output == "No defects found.\nFiles: 2 · Locales: 2 · Keys: 3 · Source locale: en\n")
     #expect(try await ToolProcess.run(["validate", "."], in: folder.path).exitCode == 1)
   }
 

@@ -34,6 +34,13 @@ import Testing
     #expect(android.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["droid/Menu.kt", "droid/menu.xml"], "\(android)")
   }
 
+  @Test func `Names that SwiftGen generates are found without an option`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("cell.title = L10n.Menu.openFile\nlet image = UIImage(named: \"other\")\n", to: "App/Cell.swift")
+    let result = try await ToolProcess.run(["usages", "menu.open_file"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output == "./App/Cell.swift:1: cell.title = L10n.Menu.openFile\n", "\(result)")
+  }
+
   @Test func `The settings name source code and accessors`() async throws {
     let folder = try project()
     try folder.write("tr(.menuOpen)\nL.menu.open\n", to: "own/A.swift")

@@ -17,7 +17,7 @@ public struct Retryability: Hashable, Sendable, CustomStringConvertible {
 
   /// The same attempt fails in the same way.
   public static let no = Self(.no)
-  /// The cause may pass by itself.
+  /// The cause may be temporary.
   public static let transient = Self(.transient)
   /// Too many requests; fewer and later ones may succeed.
   public static let throttled = Self(.throttled)

@@ -22,7 +22,7 @@ public struct RetryEvent: Sendable {
 
     /// Another attempt, after so long a wait.
     public static func retry(after delay: Duration) -> Self { Self(.retry, delay: delay) }
-    /// The error says that another attempt can't succeed, or its retryability is unknown.
+    /// The error declares that another attempt can't succeed, or its retryability is unknown.
     public static let notRetryable = Self(.notRetryable)
     /// All attempts are used up.
     public static let attemptsExhausted = Self(.attemptsExhausted)

@@ -32,7 +32,7 @@ public struct InputRequest: Hashable, Sendable {
     self.isSecret = isSecret
   }
 
-  /// Checks an answer and gives it its type.
+  /// Checks an answer and converts it to its type.
   ///
   /// - Parameter answer: What was typed or sent; nil and blank mean the default.
   /// - Throws: ``InputProblem`` with the defect of the answer.

@@ -32,7 +32,7 @@ extension RecoveryOption {
 
   /// "Use Another Value", which asks for it.
   ///
-  /// - Parameter input: What is asked for.
+  /// - Parameter input: The requested input.
   public static func useValue(_ input: InputRequest) -> RecoveryOption {
     RecoveryOption(.useValue, StandardTexts.useValueTitle, input: input)
   }

@@ -1,6 +1,6 @@
 /// An option to recover from a failure: an id for programs, a title for the reader.
 public struct RecoveryOption: Hashable, Sendable, Identifiable {
-  /// The stable name of an option: what `--recover` takes and handlers compare, never translated.
+  /// The stable name of an option, which `--recover` takes and handlers compare; it is never translated.
   public struct ID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, by custom in lower case with hyphens.
     public var rawValue: String
@@ -15,7 +15,7 @@ public struct RecoveryOption: Hashable, Sendable, Identifiable {
     public var description: String { rawValue }
   }
 
-  /// The part an option plays among the others.
+  /// The role of an option among the others.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// The meaning of Return.
     case `default`
@@ -29,7 +29,7 @@ public struct RecoveryOption: Hashable, Sendable, Identifiable {
   public var id: ID
   /// The text for the reader.
   public var title: ErrorText
-  /// The part it plays, or nil for none in particular.
+  /// The role of the option, or nil for none in particular.
   public var role: Role?
   /// The input that it requires, or nil for none.
   public var input: InputRequest?
@@ -39,7 +39,7 @@ public struct RecoveryOption: Hashable, Sendable, Identifiable {
   /// - Parameters:
   ///   - id: The stable name.
   ///   - title: The text for the reader, worded like a button: "Use the Cached Copy".
-  ///   - role: The part it plays.
+  ///   - role: The role of the option.
   ///   - input: The input that it requires.
   public init(_ id: ID, _ title: ErrorText, role: Role? = nil, input: InputRequest? = nil) {
     self.id = id

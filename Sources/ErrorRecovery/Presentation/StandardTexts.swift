@@ -31,7 +31,7 @@ public enum StandardTexts {
 
   package static let redacted = ErrorText("recovery.redacted", "‹redacted›")
   package static let unknownError = ErrorText("recovery.unknown-error", "Something went wrong.")
-  static let circuitOpen = ErrorText("recovery.circuit-open", "The service has failed too often and is left alone for a moment.")
+  static let circuitOpen = ErrorText("recovery.circuit-open", "The service has failed too often and is not called for the moment.")
   static let useValueTitle = ErrorText("recovery.use-value", "Use Another Value")
 }
 
@@ -57,7 +57,7 @@ extension StandardTexts {
 
 /// Titles of errors that other modules present.
 extension StandardTexts {
-  package static let choiceRefused = ErrorText("recovery.http.choice-refused", "This choice is not valid, or not valid any more.")
+  package static let choiceRefused = ErrorText("recovery.http.choice-refused", "This choice is not valid, or no longer valid.")
   package static func moreOptions(_ count: Int) -> ErrorText {
     ErrorText("recovery.http.more-options", "Options not shown: \(count, privacy: .public)")
   }
@@ -68,10 +68,10 @@ extension StandardTexts {
   package static let networkConnection = ErrorText("recovery.network.connection", "The connection to the server failed.")
   package static let fileNotFound = ErrorText("recovery.file.not-found", "The file does not exist.")
   package static let fileNoPermission = ErrorText("recovery.file.no-permission", "There is no permission to use the file.")
-  package static let fileExists = ErrorText("recovery.file.exists", "The file exists already.")
+  package static let fileExists = ErrorText("recovery.file.exists", "The file already exists.")
   package static let fileNoSpace = ErrorText("recovery.file.no-space", "The disk is full.")
   package static let fileFailed = ErrorText("recovery.file.failed", "The file cannot be read or written.")
-  package static let dataUnreadable = ErrorText("recovery.data.unreadable", "The data cannot be understood.")
+  package static let dataUnreadable = ErrorText("recovery.data.unreadable", "The data cannot be interpreted.")
   package static func system(_ description: String) -> ErrorText {
     ErrorText("recovery.system", "The system reported an error: \(description, privacy: .public)")
   }
@@ -94,7 +94,7 @@ extension StandardTexts {
     ErrorText("recovery.prompt.ambiguous-answer", "“\(answer, privacy: .public)” fits several options: \(titles, privacy: .public).")
   }
   static func gaveUp(_ title: String) -> ErrorText {
-    ErrorText("recovery.prompt.gave-up", "No answer was understood, so “\(title, privacy: .public)” is taken.")
+    ErrorText("recovery.prompt.gave-up", "No valid answer was given, so “\(title, privacy: .public)” is chosen.")
   }
   static func question(_ question: String) -> ErrorText { ErrorText("recovery.prompt.question", "\(question, privacy: .public): ") }
   static func question(_ question: String, default answer: String) -> ErrorText {

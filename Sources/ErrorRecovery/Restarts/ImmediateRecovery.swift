@@ -37,7 +37,7 @@ func guardedImmediately<Value, E: Error>(
   _ operation: StaticString?, under outer: RecoveryFrame?, restarts: [ImmediateRestart<Value>], maximumAttempts: Int,
   _ body: (_ attempt: Int) throws(E) -> Value
 ) throws(E) -> Value {
-  let frame = RecoveryFrame.begin(under: outer, isImmediate: true)
+  let frame = RecoveryFrame.begin(under: outer)
   if !restarts.isEmpty { frame.offer(restarts) }
   var attempt = 1
   while true {

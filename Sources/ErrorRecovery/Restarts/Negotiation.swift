@@ -7,8 +7,6 @@ struct Negotiation<Value, C: Clock<Duration>> {
     /// Another attempt, after so long a wait, and what it gives back if it succeeds.
     case again(Duration, RetryReceipt?)
     case failed
-
-    @usableFromInline var hasValue: Bool { if case .value = self { true } else { false } }
   }
 
   let frame: RecoveryFrame

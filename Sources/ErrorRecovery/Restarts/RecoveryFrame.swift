@@ -5,9 +5,9 @@ import Synchronization
 /// A `withRecoveryHandlers` is a frame too, one that offers nothing and holds the handlers.
 ///
 /// **No allocation per call.** A frame that is over, and that no task still knows, waits in the frame around it for the next call in the
-/// same place: see ``begin(under:isImmediate:)``.
+/// same place: see ``begin(under:)``.
 ///
-/// **Why `@unchecked`.** The variables are written by ``begin(under:isImmediate:)``, ``offer(_:)``, ``announceBegin(_:)`` and ``end(_:under:)``
+/// **Why `@unchecked`.** The variables are written by ``begin(under:)``, ``offer(_:)``, ``announceBegin(_:)`` and ``end(_:under:)``
 /// alone. All but the last run before the frame is bound, when only their caller knows it; the last one writes only where
 /// `isKnownUniquelyReferenced` says that this is so again, and an atomic exchange hands the frame on. Whatever other tasks write is atomic or
 /// behind the lock. For the same reason the variables do without the run time's checks for exclusive access, which would cost more than all
@@ -26,8 +26,6 @@ final class RecoveryFrame: @unchecked Sendable {
   @exclusivity(unchecked) private var outer: RecoveryFrame?
   // The list itself, so that its options are collected only on demand.
   @exclusivity(unchecked) private var restarts: (any RestartList)?
-  /// Whether it belongs to an operation that never suspends.
-  @exclusivity(unchecked) private(set) var isImmediate = false
   /// Whether there are handlers around it.
   ///
   /// This and the next one are all that a success looks at.
@@ -102,11 +100,10 @@ extension RecoveryFrame {
 
   /// A frame of `withRecovery`: the one that waits in `outer`, or a new one.
   @usableFromInline
-  static func begin(under outer: RecoveryFrame?, isImmediate: Bool = false) -> RecoveryFrame {
+  static func begin(under outer: RecoveryFrame?) -> RecoveryFrame {
     let spare = if let outer { outer.spare.exchange(nil, ordering: .acquiring) } else { outermost.exchange(nil, ordering: .acquiring) }
     let frame = spare?.takeRetainedValue() ?? RecoveryFrame(outer: nil, installed: nil)
     frame.outer = outer
-    frame.isImmediate = isImmediate
     frame.hasHandlers = outer?.hasHandlers ?? false
     frame.hasObservers = outer?.hasObservers ?? false
     if frame.hasObservers { frame.parent?.hasInner.store(true, ordering: .relaxed) }

@@ -2,18 +2,24 @@ extension ErrorText {
   /// A value that a text mentions, with its type, so that a catalogue can choose plural forms and number formats.
   ///
   /// Its `description` and its mirror never show a ``Privacy/secret`` value, so that dumping an error does not leak one.
-  public enum Argument: Hashable, Sendable {
+  public indirect enum Argument: Hashable, Sendable {
     /// A piece of text.
     case string(String, privacy: Privacy = .user)
     /// A whole number; catalogues choose plural forms by it.
     case integer(Int, privacy: Privacy = .user)
     /// A number with a fraction.
     case double(Double, privacy: Privacy = .user)
+    /// Another text, written in the language of the reader, with its own arguments and their privacy.
+    case text(ErrorText)
+
+    /// Whether it is a text of its own.
+    var isText: Bool { if case .text = self { true } else { false } }
 
     /// How far the value may travel.
     public var privacy: Privacy {
       switch self {
       case .string(_, let privacy), .integer(_, let privacy), .double(_, let privacy): privacy
+      case .text: .public
       }
     }
 
@@ -23,6 +29,7 @@ extension ErrorText {
       case .string(let value, _): value
       case .integer(let value, _): String(value)
       case .double(let value, _): value.description
+      case .text(let text): text.render(for: .user)
       }
     }
   }

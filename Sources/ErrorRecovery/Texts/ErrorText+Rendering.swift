@@ -11,24 +11,30 @@ extension ErrorText {
     rendering(for: audience, catalog: catalog, languages: languages).text
   }
 
-  /// The same as ``render(for:catalog:languages:)``, with the language that the text is really in.
+  /// The same as ``render(for:catalog:languages:)``, with the actual language of the text.
   ///
-  /// A reader asked for Swedish may get English because one key was never translated; code that declares the language of a page or a
+  /// A Swedish reader may get English because one key was never translated; code that declares the language of a page or a
   /// response must declare this one.
   ///
   /// - Returns: The text, and its language as the catalogue names it or ``defaultLanguage``.
   public func rendering(
     for audience: Audience, catalog: (any ErrorCatalog)? = nil, languages: [String] = []
   ) -> (text: String, language: String) {
-    let visible = redactedArguments(for: audience, catalog: catalog, languages: languages)
+    let visible = visibleArguments(for: audience, catalog: catalog, languages: languages)
     if let key, let catalog, let translated = catalog.text(for: key, arguments: visible, languages: languages) { return translated }
     return (Self.fill(defaultValue, with: visible), Self.defaultLanguage)
   }
 
-  private func redactedArguments(for audience: Audience, catalog: (any ErrorCatalog)?, languages: [String]) -> [Argument] {
-    guard arguments.contains(where: { !$0.privacy.isVisible(to: audience) }) else { return arguments }
-    let marker = StandardTexts.redacted.render(for: audience, catalog: catalog, languages: languages)
-    return arguments.map { $0.privacy.isVisible(to: audience) ? $0 : .string(marker, privacy: .public) }
+  /// The arguments that the reader may see, and a marker for each of the others; texts among them are written in the reader's language.
+  private func visibleArguments(for audience: Audience, catalog: (any ErrorCatalog)?, languages: [String]) -> [Argument] {
+    guard arguments.contains(where: { $0.isText || !$0.privacy.isVisible(to: audience) }) else { return arguments }
+    return arguments.map { argument in
+      if case .text(let text) = argument {
+        return .string(text.render(for: audience, catalog: catalog, languages: languages), privacy: .public)
+      }
+      guard !argument.privacy.isVisible(to: audience) else { return argument }
+      return .string(StandardTexts.redacted.render(for: audience, catalog: catalog, languages: languages), privacy: .public)
+    }
   }
 
   /// Replaces `%n$@` and `%%` in one pass over the template, so that an argument that looks like a placeholder stays text.

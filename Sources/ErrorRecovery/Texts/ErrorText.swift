@@ -16,7 +16,7 @@ public struct ErrorText: Hashable, Sendable {
   public var key: String?
   /// The English template, with `%1$@`, `%2$@`… for the arguments and `%%` for a percent sign.
   public var defaultValue: String
-  /// The values that the placeholders stand for, the first one for `%1$@`.
+  /// The values of the placeholders; the first one is `%1$@`.
   public var arguments: [Argument]
 
   /// Creates a text from its parts.
@@ -38,7 +38,7 @@ public struct ErrorText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - key: The catalogue key.
-  ///   - text: The English default, usually an interpolated literal; a key of its own is replaced.
+  ///   - text: The English default, usually an interpolated literal; its key, if any, is replaced.
   public init(_ key: String, _ text: ErrorText) {
     self = text
     self.key = key

@@ -40,6 +40,11 @@ public struct MessageTemplate: Sendable, Hashable {
     ErrorText(key: key, defaultValue: english, arguments: arguments.map { .string($0, privacy: .user) })
   }
 
+  /// The text with arguments of any kind, such as other texts.
+  public func callAsFunction(with first: ErrorText.Argument, _ others: ErrorText.Argument...) -> ErrorText {
+    ErrorText(key: key, defaultValue: english, arguments: [first] + others)
+  }
+
   /// The text with a number as its first argument, by which it and its translations choose the form of a plural.
   public func callAsFunction(count: Int, _ arguments: String...) -> ErrorText {
     let text = count == 1 ? englishForOne ?? english : english

@@ -8,7 +8,7 @@ public struct CatalogFile: Sendable {
   public var locale: LocaleIdentifier?
   /// The layer of an alternative file; see `DiscoveredFile.layer` of LocalizeProject.
   public var layer: String
-  /// Whether the file was asked for; the others are there for reference.
+  /// Whether the file was requested; other files are included for reference.
   public var isSelected: Bool
 
   /// Creates a file.

@@ -40,6 +40,7 @@ public enum SafeFormat {
     case .string(let value, _): value
     case .integer(let value, _): String(value)
     case .double(let value, _): String(value)
+    case .text(let text): text.render(for: .user)
     }
   }
 }

@@ -1,10 +1,10 @@
 extension LocaleIdentifier {
-  /// The locales that the environment asks for, the most wanted first, by the rules of GNU gettext.
+  /// The locales that the environment selects, the preferred one first, by the rules of GNU gettext.
   ///
   /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that isn't empty is the locale. Where it is a language, and not `C` or `POSIX`, a list
   /// in `LANGUAGE` (`sv:de`) takes its place; a `C` in the list ends it. What isn't a locale is skipped.
   ///
-  /// - Parameter environment: Gives the value of a variable; a test hands in its own.
+  /// - Parameter environment: Returns the value of a variable; tests pass their own.
   /// - SeeAlso: <https://www.gnu.org/software/gettext/manual/html_node/The-LANGUAGE-variable.html>
   public static func preferred(fromEnvironment environment: (String) -> String?) -> [LocaleIdentifier] {
     let chosen = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }

@@ -72,7 +72,7 @@ public final class Localizer: Sendable {
   /// How many misses are kept.
   public static let maximumMisses = 1_000
 
-  /// The keys that were asked for and that no catalogue has, each once, in the order of the first question.
+  /// The requested keys that no catalogue contains, each once, in the order of their first lookup.
   public var misses: [Miss] { state.withLock { $0.misses } }
 
   /// Looks a key up.
@@ -100,7 +100,7 @@ public final class Localizer: Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - count: The number that chooses among the forms of a plural; without arguments it is the only one.
-  ///   - arguments: What the placeholders stand for, by position.
+  ///   - arguments: The values of the placeholders, by position.
   ///   - languages: The reader's languages, best first.
   public func string(
     _ key: String, count: Int? = nil, arguments: [ErrorText.Argument] = [], languages: [LocaleIdentifier]

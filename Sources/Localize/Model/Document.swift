@@ -9,7 +9,7 @@ public struct Document: Sendable {
 
   /// The name of its format.
   public var formatIdentifier: FormatIdentifier { format.id }
-  /// The locales the file itself names, in its order.
+  /// The locales that the file itself names, in file order.
   ///
   /// A file for one locale that does not name it has the single element `nil`: its path names it.
   public var locales: [LocaleIdentifier?]

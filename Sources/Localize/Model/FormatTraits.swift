@@ -15,6 +15,8 @@
     package var holdAnyData = false
     /// Whether a file whose path names no locale is the one that the others are translated from.
     package var includeDefault = false
+    /// The locale that the platform's tools assume for a file whose path names none.
+    package var assumedLocale: LocaleIdentifier?
     /// Whether `messages.properties` is the default of `messages_de.properties`.
     package var addLocaleToDefaultName = false
     /// Whether a file that is called like a locale is for that locale, whatever is beside it.
@@ -55,23 +57,15 @@
     package init() {}
   }
 
-  /// How files spell how far a translation has come; nil for a state that they don't have.
+  /// How far a translation has come, in files that record it; their writers spell it.
   package struct States: Sendable {
-    /// The text is untranslated.
-    package var new: String?
-    /// The text needs review.
-    package var needsReview: String
-    /// The text is translated.
-    package var translated: String?
     /// Whether each form of a plural has a state, and not the value as a whole.
     package var areOfForms: Bool
     /// Whether programs show the source text until a translation has been reviewed.
     package var hideUnreviewed = false
 
     /// Creates states.
-    package init(new: String?, needsReview: String, translated: String?, areOfForms: Bool) {
-      (self.new, self.needsReview, self.translated, self.areOfForms) = (new, needsReview, translated, areOfForms)
-    }
+    package init(areOfForms: Bool) { self.areOfForms = areOfForms }
   }
 
   /// How many locales a file holds.
@@ -128,6 +122,8 @@
   package var holdsSourceTexts = false
   /// Whether a key is the text in the source locale.
   package var keysAreSourceText = false
+  /// Whether the file of the source locale has every key of a program, on the platforms of the format.
+  package var sourceHasEveryKey = false
   /// Whether a key that has no text in the source locale is its text.
   package var keysReplaceSourceText = false
   /// The separator between the context and the text of a key.

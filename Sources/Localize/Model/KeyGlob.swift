@@ -1,4 +1,4 @@
-/// A pattern for keys: `*` stands for any run of characters, also for none, `?` for any one; `\*` and `\?` for themselves.
+/// A pattern for keys: `*` matches any number of characters, `?` exactly one; `\*` and `\?` match the characters themselves.
 public struct KeyGlob: Sendable, Hashable {
   /// The pattern as it was written.
   public let text: String

@@ -1,7 +1,6 @@
-/// A place in a file that its reader could not read as its author meant it.
+/// A place in a file that its reader could not parse.
 ///
-/// A reader never throws for content: it reports the place and continues with the next entry. What a problem means for a team, and its wording, are
-/// the caller's decision.
+/// A reader never throws for content: it reports the place and continues with the next entry. The caller decides on severity and wording.
 public struct SyntaxProblem: Hashable, Sendable {
   /// The kind of problem.
   public enum Kind: Hashable, Sendable {
@@ -138,5 +137,12 @@ public struct SyntaxProblem: Hashable, Sendable {
     self.kind = kind
     self.range = range
     self.detail = detail
+  }
+}
+
+extension [SyntaxProblem] {
+  /// The problems in the order of the text, those of one place in the order in which they were found.
+  package func inTextOrder() -> [SyntaxProblem] {
+    enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
   }
 }

@@ -13,9 +13,6 @@
     self.format = format
   }
 
-  /// The format of the document.
-  @usableFromInline package var formatIdentifier: FormatIdentifier { format.pointee.id }
-
   /// Whether the text of a plural's selector is for one number alone, according to the file itself.
   @usableFromInline package func isForOneNumber(_ selector: String) -> Bool {
     format.pointee.isForOneNumber(selector)

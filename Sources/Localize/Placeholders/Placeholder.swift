@@ -62,7 +62,7 @@ package enum ConversionLength: UInt8, Hashable, Sendable {
   case macro
 }
 
-/// The argument that a placeholder stands for.
+/// The argument that a placeholder inserts.
 public enum PlaceholderArgument: Hashable, Sendable {
   /// A position the text spells out, counted from 1: `%2$@`.
   case position(Int)

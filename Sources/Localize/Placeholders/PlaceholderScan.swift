@@ -65,26 +65,6 @@ public struct PlaceholderScan: Hashable, Sendable {
     self.init(scanner)
   }
 
-  /// Scans a part of a buffer; ranges count from the part's start.
-  ///
-  /// - Parameters:
-  ///   - bytes: a buffer that holds the text.
-  ///   - range: where the text lies; must be within the buffer.
-  ///   - hint: the format's hint about placeholders.
-  package init(_ bytes: ByteView, in range: Range<Int>, hint: PlaceholderHint) {
-    self.init(bytes.extracting(range), hint: hint)
-  }
-
-  /// Scans a part of a buffer by a known syntax; ranges count from the part's start.
-  ///
-  /// - Parameters:
-  ///   - bytes: a buffer that holds the text.
-  ///   - range: where the text lies; must be within the buffer.
-  ///   - syntax: the grammars to read it by.
-  package init(_ bytes: ByteView, in range: Range<Int>, syntax: PlaceholderSyntax) {
-    self.init(bytes.extracting(range), syntax: syntax)
-  }
-
   /// Scans a string as a source text.
   public init(_ text: String, hint: PlaceholderHint) {
     self = text.withBytes { PlaceholderScan($0, hint: hint) }

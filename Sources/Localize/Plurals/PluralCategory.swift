@@ -1,4 +1,4 @@
-/// The categories that CLDR sorts numbers into, in its order.
+/// The plural categories of CLDR, in its order.
 public enum PluralCategory: String, CaseIterable, Hashable, Sendable, Comparable {
   /// `zero`, as Latvian and Arabic have it.
   case zero

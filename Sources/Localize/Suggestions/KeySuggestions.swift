@@ -2,7 +2,7 @@ import TernaryTree
 
 /// Finds the keys nearest to a misspelt one, those that begin with a text, and those that fit a pattern.
 ///
-/// It is the index of keys in their order: a tree that is built once and never changes.
+/// The index is an ordered tree that is built once and never changes.
 public struct KeySuggestions: Sendable {
   private let tree: FrozenTernarySearchTree
 

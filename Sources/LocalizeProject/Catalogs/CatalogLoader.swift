@@ -15,6 +15,7 @@ public struct CatalogLoader: Sendable {
   private let policy: PolicyProvider
   private let readRequest: RequestProvider
   private let didRead: (@Sendable (CatalogFile) -> Void)?
+  private let didSkip: (@Sendable (String) -> Void)?
 
   /// Creates a loader.
   ///
@@ -40,18 +41,21 @@ public struct CatalogLoader: Sendable {
     self.init(readRequest: readRequest, policy: { _ in CatalogPolicy(sourceLocale: sourceLocale) })
   }
 
-  /// Creates a loader for catalogues with policies of their own.
+  /// Creates a loader with a policy for each catalogue.
   ///
   /// - Parameters:
   ///   - readRequest: Reads one file, or leaves it out, or its locale.
   ///   - policy: The settings of each catalogue.
-  ///   - didRead: Receives each file after it was read, in any order and on any task, to show progress.
+  ///   - didRead: Receives each file after it was read, in any order and on any task, for progress.
+  ///   - didSkip: Receives the path of each file that is skipped, because it has the marks of Crowdin's in-context editor in place of texts.
   public init(
-    readRequest: @escaping RequestProvider, policy: @escaping PolicyProvider, didRead: (@Sendable (CatalogFile) -> Void)? = nil
+    readRequest: @escaping RequestProvider, policy: @escaping PolicyProvider, didRead: (@Sendable (CatalogFile) -> Void)? = nil,
+    didSkip: (@Sendable (String) -> Void)? = nil
   ) {
     self.policy = policy
     self.readRequest = readRequest
     self.didRead = didRead
+    self.didSkip = didSkip
   }
 
   /// A catalogue that was read, and how its source locale was found.
@@ -99,7 +103,7 @@ public struct CatalogLoader: Sendable {
   ///
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func files(of discovered: DiscoveredCatalog) async throws -> [CatalogFile] {
-    let (readRequest, didRead) = (readRequest, didRead)
+    let (readRequest, didRead, didSkip) = (readRequest, didRead, didSkip)
     let leftOut = LeftOutLocales()
     return try await withThrowingTaskGroup(of: (Int, CatalogFile?).self) { group in
       for (index, file) in discovered.files.enumerated() {
@@ -107,6 +111,10 @@ public struct CatalogLoader: Sendable {
           let request = FileRequest(file: file, catalog: discovered.identity, leftOut: leftOut)
           guard !request.isLeftOut, let bytes = try await readRequest(request) else { return (index, nil) }
           var document = file.format.read(SourceText(bytes), at: file.path)
+          guard !InContextMarks.fill(bytes, entries: document.entries.count) else {
+            didSkip?(file.path)
+            return (index, nil)
+          }
           let isMessages = PathParts(PathParts(file.path).folder).name == "LC_MESSAGES"
           document.refineLocales(by: file.locale, beside: discovered.files.compactMap(\.locale), isMessages: isMessages)
           let read = CatalogFile(

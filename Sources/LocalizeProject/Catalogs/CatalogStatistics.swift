@@ -19,7 +19,7 @@ public struct CatalogStatistics: Sendable, Hashable {
     public var locale: LocaleIdentifier
     /// Keys to translate.
     public var total = 0
-    /// Keys with a text of their own.
+    /// Keys with their own text.
     public var translated = 0
     /// Keys all of whose texts are texts of the source, of several words: languages share single words and names.
     public var copied = 0

@@ -37,9 +37,9 @@ public struct TextSearch {
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - pattern: What is looked for.
-  ///   - searchesTexts: Whether it is looked for in the texts, rather than in the keys.
-  ///   - locales: The locales to look in; nil for all.
+  ///   - pattern: The text or pattern to search for.
+  ///   - searchesTexts: Whether to search texts rather than keys.
+  ///   - locales: The locales to search; nil for all.
   public init(_ pattern: Pattern, inTexts searchesTexts: Bool, locales: Set<LocaleIdentifier>? = nil) {
     self.searchesTexts = searchesTexts
     self.locales = locales

@@ -26,13 +26,6 @@ package enum EdgeComparison {
     return [leading, trailing].compactMap(\.self)
   }
 
-  /// Compares the edges of two strings.
-  package static func differences(source: String, target: String) -> [EdgeDifference] {
-    source.withBytes { sourceBytes in
-      target.withBytes { differences(source: sourceBytes, target: $0) }
-    }
-  }
-
   private static func difference(_ source: TextCursor, _ target: TextCursor, _ side: EdgeDifference.Side) -> EdgeDifference? {
     let expected = Edge(source, side)
     let actual = Edge(target, side)

@@ -66,21 +66,6 @@ package enum PlaceholderComparison {
     return result
   }
 
-  /// Scans and compares two texts, and does hardly any work if neither holds a `%` or `{`.
-  ///
-  /// - Parameters:
-  ///   - source: the source text as UTF-8.
-  ///   - target: the target text as UTF-8.
-  ///   - hint: what the file's format says about placeholders.
-  ///   - context: what may be missing.
-  package static func differences(
-    source: ByteView, target: ByteView, hint: PlaceholderHint, context: PlaceholderContext = .none
-  ) -> [PlaceholderDifference] {
-    guard PlaceholderScan.mayContain(source) || PlaceholderScan.mayContain(target) else { return [] }
-    let sourceScan = PlaceholderScan(source, hint: hint)
-    return differences(source: sourceScan, target: PlaceholderScan(target, syntax: sourceScan.syntax), context: context)
-  }
-
   /// Scans and compares two strings.
   package static func differences(
     source: String, target: String, hint: PlaceholderHint, context: PlaceholderContext = .none

@@ -31,11 +31,14 @@ package struct Conversion: Sendable {
     package var catalog: Catalog
     /// The language that the project is developed in, which `Base` stands for.
     package var developmentRegion: LocaleIdentifier?
+    /// The locales of files that belong to the catalogue and are not converted.
+    package var neighbours: Set<LocaleIdentifier>
 
     /// Creates an input.
-    package init(_ catalog: Catalog, developmentRegion: LocaleIdentifier? = nil) {
+    package init(_ catalog: Catalog, developmentRegion: LocaleIdentifier? = nil, neighbours: Set<LocaleIdentifier> = []) {
       self.catalog = catalog
       self.developmentRegion = developmentRegion
+      self.neighbours = neighbours
     }
   }
 
@@ -47,6 +50,8 @@ package struct Conversion: Sendable {
   package private(set) var foreignPlaceholderCount = 0
   /// The catalogues without a locale that was asked for, by the locale; each locale is in at least one catalogue.
   package private(set) var absences: [LocaleIdentifier: [CatalogIdentity]] = [:]
+  /// The locales that files got without naming them, by the paths of the files.
+  package private(set) var assumedLocales: [String: LocaleIdentifier] = [:]
   private let inputFiles: [CatalogFile]
   /// Where lines begin in the files to convert, by their numbers, for those that lose something.
   private var lines: [Int: LineTable] = [:]
@@ -93,15 +98,19 @@ package struct Conversion: Sendable {
       var plain = reader.result
       let unnamed = plain.nameLocales(
         locales.count == 1 ? locales[0] : nil, developmentRegion: source.developmentRegion, target: target.format)
+      if let locale = plain.assumeLocale(of: source.catalog.files, beside: source.neighbours, target: target.format) {
+        for file in source.catalog.files where file.locale == nil { assumedLocales[file.path] = locale }
+      }
       known += plain.locales.filter { !known.contains($0) }
       for locale in locales where !plain.locales.contains(locale) { absences[locale, default: []].append(source.catalog.identity) }
       if !locales.isEmpty, !plain.locales.contains(where: locales.contains) { continue }
       let all = plain.locales
-      plain = plain.restricted(to: locales, target: target.format)
+      let chosen = locales.isEmpty ? translation(of: plain, from: source.catalog).map { [$0] } ?? [] : locales
+      plain = plain.restricted(to: chosen, target: target.format)
       let dropped = Set(all).subtracting(plain.locales)
       losses += (reader.losses + unnamed).filter { loss in loss.locale.map { !dropped.contains($0) } ?? true }
       foreignPlaceholderCount += ForeignPlaceholders.count(in: plain, of: source.catalog, target: target.format)
-      try convert(plain, of: source, locales: locales, isOnly: catalogs.count == 1)
+      try convert(plain, of: source, locales: chosen, isOnly: catalogs.count == 1)
       convertedCount += 1
     }
     for locale in locales where absences[locale]?.count == catalogs.count {
@@ -120,7 +129,9 @@ package struct Conversion: Sendable {
       }
     }
     guard target.isFolder || files.count == 1 else {
-      throw ConversionError(.severalFiles(files.count, catalogs: convertedCount), path: target.path)
+      let several = files.flatMap(\.locales).filter { $0 != .root }
+      throw ConversionError(
+        .severalFiles(files.count, catalogs: convertedCount, locales: Array(Set(several)).sorted()), path: target.path)
     }
     for number in Set(losses.map(\.place.file)) where inputFiles.indices.contains(number) {
       lines[number] = LineTable(inputFiles[number].document.source)
@@ -238,6 +249,14 @@ package struct Conversion: Sendable {
           identity: catalog.identity))
     }
     return Set(copies.map(\.path)).count == copies.count ? copies : nil
+  }
+
+  /// The locale that a file with source texts and a translation is for, if the target is a file for one locale; nil for any other file.
+  private func translation(of plain: PlainCatalog, from catalog: Catalog) -> LocaleIdentifier? {
+    guard !target.isFolder, target.format.traits.locales == .one, let file = catalog.files.first, catalog.files.count == 1,
+      file.document.format.traits.holdsSourceTexts, plain.locales.count == 2, let source = plain.sourceLocale
+    else { return nil }
+    return plain.locales.first { $0 != source }
   }
 
   /// The contents of one file.

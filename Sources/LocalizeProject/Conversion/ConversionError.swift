@@ -10,8 +10,8 @@ package struct ConversionError: Error, Hashable, Sendable {
     case sourceNeeded([LocaleIdentifier])
     /// The source has no such locale, only these.
     case unknownLocale(LocaleIdentifier, known: [LocaleIdentifier])
-    /// The target is one file, and so many are needed, for so many catalogues.
-    case severalFiles(Int, catalogs: Int)
+    /// The target is one file, and so many are needed, for so many catalogues, with these locales.
+    case severalFiles(Int, catalogs: Int, locales: [LocaleIdentifier])
     /// Bytes of the source are no text in its encoding, which has this name.
     case undecodable(LineTable.Position, encoding: String)
     /// Two catalogues have the same folder and name, and so the same target.

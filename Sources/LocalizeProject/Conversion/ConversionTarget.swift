@@ -59,8 +59,3 @@ package struct ConversionTarget: Hashable, Sendable {
     return cut.map { String(name[..<$0]) } ?? name
   }
 }
-
-extension FormatIdentifier {
-  /// The extension of the format's files, without the dot.
-  package var ending: String { traits.files.extensions[0] }
-}

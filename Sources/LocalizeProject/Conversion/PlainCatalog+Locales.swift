@@ -36,6 +36,24 @@ extension PlainCatalog {
     return losses
   }
 
+  /// Gives texts without a locale the one that the tools of their platform assume, if the target has to name it.
+  ///
+  /// - Parameters:
+  ///   - files: The files that the catalogue was read from.
+  ///   - neighbours: The locales of other files of the catalogue, which the texts can't be in.
+  ///   - target: The target's format.
+  /// - Returns: The locale; nil if the texts have one, or none is assumed.
+  mutating func assumeLocale(
+    of files: [CatalogFile], beside neighbours: Set<LocaleIdentifier>, target: FormatIdentifier
+  ) -> LocaleIdentifier? {
+    let assumed = files.lazy.filter { $0.locale == nil }.compactMap(\.document.format.traits.files.assumedLocale).first
+    guard target.traits.namesLocale, let index = locales.firstIndex(of: .root), let assumed, !locales.contains(assumed),
+      !neighbours.contains(assumed)
+    else { return nil }
+    rename(at: index, to: assumed)
+    return assumed
+  }
+
   private mutating func rename(at index: Int, to locale: LocaleIdentifier) {
     if sourceLocale == locales[index] { sourceLocale = locale }
     locales[index] = locale

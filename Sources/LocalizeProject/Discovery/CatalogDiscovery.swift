@@ -2,7 +2,7 @@ import Localize
 
 /// Finds the catalogues below paths: which files there are, which of them belong together, and which locale each is for.
 ///
-/// A folder is walked; a file that is named counts whatever it is called, and brings the rest of its catalogue along for reference.
+/// Folders are searched. A named file counts whatever its name, and the other files of its catalogue are included for reference.
 public struct CatalogDiscovery: Sendable {
   /// The catalogues, by folder and table.
   public private(set) var catalogs: [DiscoveredCatalog] = []
@@ -12,7 +12,7 @@ public struct CatalogDiscovery: Sendable {
   public private(set) var unknownFiles: [String] = []
   /// Named paths without a catalogue.
   public package(set) var emptyPaths: [String] = []
-  /// How many files of formats that are not read yet were found by walking, by ending.
+  /// How many catalogues in formats that are not supported were found by walking, by file extension.
   public private(set) var unreadFormats: [String: Int] = [:]
 
   /// Files that were skipped because no file of another locale is beside them, although they have the name of a locale and hold texts.
@@ -92,7 +92,8 @@ public struct CatalogDiscovery: Sendable {
       if ruling.isNamed {
         files.append(file)
         found.add(file, isSelected: true, isNamed: true, format: ruling.format)
-      } else if Self.unreadEndings.contains(PathParts(file).pathExtension) {
+      } else if FormatIdentifier(path: file) == nil {
+        guard ForeignCatalog.isOne(file), !TestFolders.contain(file, below: path, workingFolder: workingFolder) else { continue }
         unreadFormats[PathParts(file).pathExtension, default: 0] += 1
       } else if HandoffFile.isOne(file) {
         handoffFiles.append(file)
@@ -202,10 +203,7 @@ public struct CatalogDiscovery: Sendable {
     if case .failure(let error) = FolderNames.kind(of: path) { throw error }
   }
 
-  /// The endings of catalogues that are not read.
-  private static let unreadEndings: Set<String> = ["resx", "resw", "ftl", "loctable"]
-
   private static func isCandidate(_ name: String) -> Bool {
-    FormatIdentifier(path: name) != nil || unreadEndings.contains(PathParts(name).pathExtension)
+    FormatIdentifier(path: name) != nil || ForeignCatalog.isCandidate(name)
   }
 }

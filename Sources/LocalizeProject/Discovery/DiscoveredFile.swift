@@ -11,7 +11,7 @@ public struct DiscoveredFile: Sendable, Hashable {
   /// The layer of an alternative file: the qualifiers of an Android folder other than its locale, and its source set if that adds to
   /// `main`, such as `debug/night`; empty for the file that counts where no alternative fits.
   public var layer: String
-  /// Whether the file was asked for; the others of its catalogue are only read for reference.
+  /// Whether the file was requested; other files of its catalogue are read for reference only.
   public var isSelected: Bool
 
   /// Creates a file.

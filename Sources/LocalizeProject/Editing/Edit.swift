@@ -51,6 +51,20 @@ public struct Replacement: Hashable, Sendable {
   }
 }
 
+extension [Replacement] {
+  /// Removes ranges, in the order of the file; those that touch or overlap go together.
+  init(removing ranges: [TextRange]) {
+    self = []
+    for range in ranges {
+      if let last, last.range.end >= range.start {
+        self[count - 1].range.end = Swift.max(last.range.end, range.end)
+      } else {
+        append(Replacement(range, with: []))
+      }
+    }
+  }
+}
+
 extension Edit {
   /// The key that the edit is about, empty for one that knows only bytes.
   var key: String {

@@ -45,13 +45,13 @@ extension FileError: PresentableError {
   private static let cannotList = MessageTemplate("error.file.list", "The folder “%1$@” can't be listed.")
   private static let notFound = MessageTemplate("error.file.not-found", "There is no such file or folder. Check the spelling of the path.")
   private static let permissionDenied = MessageTemplate(
-    "error.file.permission-denied", "You are not allowed to open it. Change its permissions, or run as its owner.")
+    "error.file.permission-denied", "You don't have permission to open it. Change its permissions, or run as its owner.")
   private static let isDirectory = MessageTemplate("error.file.is-directory", "It is a folder; a file is expected.")
   private static let notRegularFile = MessageTemplate(
     "error.file.not-regular", "It is a device, a pipe or a socket; a file is expected.")
   private static let tooLarge = MessageTemplate(
     "error.file.too-large", "It is larger than the limit of 4 GiB.")
-  private static let linkCycle = MessageTemplate("error.file.link-cycle", "Its symbolic links lead in a circle.")
+  private static let linkCycle = MessageTemplate("error.file.link-cycle", "Its symbolic links form a loop.")
   private static let nameTooLong = MessageTemplate("error.file.name-too-long", "Its path is longer than the system allows.")
   private static let noSpace = MessageTemplate("error.file.no-space", "The disk is full.")
   private static let readOnly = MessageTemplate("error.file.read-only", "The file system is read-only.")

@@ -35,7 +35,7 @@ public struct FileError: Error, Hashable, Sendable {
     public static let notRegularFile = Kind(description: "notRegularFile")
     /// The file has 2³² bytes or more.
     public static let tooLarge = Kind(description: "tooLarge")
-    /// Symbolic links lead in a circle.
+    /// Symbolic links form a loop.
     public static let linkCycle = Kind(description: "linkCycle")
     /// The path, or a name in it, is longer than the system allows.
     public static let nameTooLong = Kind(description: "nameTooLong")
@@ -43,7 +43,7 @@ public struct FileError: Error, Hashable, Sendable {
     public static let noSpace = Kind(description: "noSpace")
     /// The file system is mounted for reading only.
     public static let readOnly = Kind(description: "readOnly")
-    /// The file is no longer what it was when it was read.
+    /// The file has changed since it was read.
     public static let changedSinceRead = Kind(description: "changedSinceRead")
     /// The path leads out of the folder that may be written to.
     public static let leavesTree = Kind(description: "leavesTree")

@@ -29,6 +29,13 @@ package enum FileReader {
     }
   }
 
+  /// The size of a file in bytes, behind symbolic links; nil if the system doesn't say it.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Reads a pipe or a device to its end, and waits for whoever writes it.
   ///
   /// Only for a path that the user names: one of a repository could make a run wait for ever.

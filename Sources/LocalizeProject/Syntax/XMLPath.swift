@@ -119,13 +119,4 @@ extension XMLTree {
   package func place(at path: String, from node: Int = -1) -> XMLPath.Place? {
     XMLPath(path)?.place(in: self, from: node)
   }
-
-  /// The text at the end of a path: the value of an attribute, or all text in a node.
-  package func string(at path: String, from node: Int = -1) -> String? {
-    switch place(at: path, from: node) {
-    case .node(let node): string(of: node)
-    case .attribute(let attribute): string(of: attributes[attribute])
-    case nil: nil
-    }
-  }
 }

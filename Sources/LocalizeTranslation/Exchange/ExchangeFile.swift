@@ -58,7 +58,7 @@ package struct ExchangeFile: Sendable {
   /// - Complexity: O(bytes)
   package init(path: String, bytes: [UInt8]) {
     self.path = path
-    guard let format = FormatIdentifier(path: path)?.project else {
+    guard let format = (FormatIdentifier(path: path) ?? (Self.isUnnamed(path) ? Self.format(of: bytes) : nil))?.project else {
       problems = [Problem(kind: .format, line: 1)]
       return
     }
@@ -70,4 +70,20 @@ package struct ExchangeFile: Sendable {
       problems = [Problem(kind: .format, line: 1)]
     }
   }
+
+  /// Whether the name of a file leaves its format open.
+  private static func isUnnamed(_ path: String) -> Bool { ["", "txt"].contains(PathParts(path).pathExtension.lowercased()) }
+
+  /// The format of a file whose name doesn't say it, such as standard input or the “Unicode text” of a spreadsheet; nil if it has no text.
+  private static func format(of bytes: [UInt8]) -> FormatIdentifier? {
+    let beginning = SourceText(bytes).text.withBytes { String(decoding: $0.extracting(0..<min($0.count, sniffedBytes)), as: UTF8.self) }
+    let text = beginning.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
+    if text.hasPrefix("<") { return .xliff }
+    let isMessages = text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("msgid ") }
+    return isMessages ? .po : .csv
+  }
+
+  /// The comments before the first message of a file are shorter.
+  private static let sniffedBytes = 1 << 16
 }

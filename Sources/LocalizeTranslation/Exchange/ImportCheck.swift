@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 import LocalizeProject
 
@@ -39,7 +40,7 @@ struct ImportCheck {
   private func objection(toMessage translation: String, for text: WantedEntry.Text, reader: SegmentReader) -> GateObjection? {
     let message = MessageText(translation: translation, reader: reader, hint: entry.hint, target: entry.locale)
     guard let parts = text.message.parts(of: message) else {
-      return GateObjection(gate: "icu", detail: "the message has other branches than its source, or lacks a form of its language")
+      return GateObjection(gate: "icu", detail: GateTexts.otherBranches())
     }
     for (part, own) in zip(text.message.parts, parts) {
       guard part.segment.tokens.count == own.segment.tokens.count else {
@@ -47,7 +48,7 @@ struct ImportCheck {
         if own.segment.tokens.count < part.segment.tokens.count, part.category == .one || part.category == .zero || part.category == nil {
           continue
         }
-        return GateObjection(gate: TokensGate.name, detail: "a branch has other placeholders or tags than the source")
+        return GateObjection(gate: TokensGate.name, detail: GateTexts.otherInBranch())
       }
     }
     return length(of: translation, text)
@@ -63,17 +64,17 @@ struct ImportCheck {
       let (range, whole) = difference.targetRange.map { ($0, translation) } ?? (difference.sourceRange ?? 0..<0, text.source)
       let bytes = Array(whole.utf8)
       let mark = range.upperBound <= bytes.count ? String(decoding: bytes[range], as: UTF8.self) : ""
-      let detail = difference.kind == .missing ? "\(mark) is missing" : "\(mark) differs from the source"
+      let detail = difference.kind == .missing ? GateTexts.missing(mark) : GateTexts.differs(mark)
       return GateObjection(gate: TokensGate.name, detail: detail)
     }
     let markup = text.source.withBytes { source in translation.withBytes { MarkupComparison.difference(source: source, target: $0) } }
-    if let markup { return GateObjection(gate: TagsGate.name, detail: "the markup differs at \(markup.mark)") }
+    if let markup { return GateObjection(gate: TagsGate.name, detail: GateTexts.otherMarkup("\(markup.mark)")) }
     return length(of: translation, text)
   }
 
   private func length(of translation: String, _ text: WantedEntry.Text) -> GateObjection? {
     let count = translation.unicodeScalars.count
     guard let maximum = text.maximumLength, count > maximum else { return nil }
-    return GateObjection(gate: LengthGate.name, detail: "the translation has \(count) characters, there is room for \(maximum)")
+    return GateObjection(gate: LengthGate.name, detail: GateTexts.tooLong(String(count), String(maximum)))
   }
 }

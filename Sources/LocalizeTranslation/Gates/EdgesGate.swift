@@ -1,3 +1,4 @@
+import ErrorRecovery
 import LocalizeProject
 
 /// An answer must have the lines of the text, and the white space at its edges.
@@ -7,10 +8,10 @@ import LocalizeProject
 struct EdgesGate: Gate {
   static let name = "edges"
 
-  func objection(to answer: GivenAnswer) -> String? {
-    if answer.words.unicodeScalars.contains(where: Self.endsLine) { return "the answer has an additional line" }
+  func objection(to answer: GivenAnswer) -> ErrorText? {
+    if answer.words.unicodeScalars.contains(where: Self.endsLine) { return GateTexts.additionalLine() }
     guard let difference = answer.compareTexts({ EdgeComparison.differences(source: $0, target: $1).first }) else { return nil }
-    return "the white space at the \(difference.side == .leading ? "beginning" : "end") differs"
+    return difference.side == .leading ? GateTexts.leadingSpace() : GateTexts.trailingSpace()
   }
 
   /// As `Character.isNewline` has it, whose characters all begin with one of these.

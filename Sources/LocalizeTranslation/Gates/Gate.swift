@@ -1,10 +1,12 @@
+package import ErrorRecovery
+
 /// A check that every answer of a machine must pass before it becomes a translation.
 package protocol Gate: Sendable {
   /// Its name in reports, such as `tokens`.
   static var name: String { get }
 
   /// The problem with an answer, or nil.
-  func objection(to answer: GivenAnswer) -> String?
+  func objection(to answer: GivenAnswer) -> ErrorText?
 }
 
 /// The objection of a gate to a translation.
@@ -12,10 +14,10 @@ package struct GateObjection: Sendable, Hashable, CustomStringConvertible {
   /// The name of the gate, such as `tokens`.
   package var gate: String
   /// The description of the defect.
-  package var detail: String
+  package var detail: ErrorText
 
   /// Creates an objection.
-  package init(gate: String, detail: String) {
+  package init(gate: String, detail: ErrorText) {
     self.gate = gate
     self.detail = detail
   }
@@ -24,5 +26,8 @@ package struct GateObjection: Sendable, Hashable, CustomStringConvertible {
   package var isForReview: Bool { gate == GlossaryGate.name }
 
   /// Its name in reports.
-  package var description: String { "\(gate): \(detail)" }
+  package var description: String { "\(gate): \(english)" }
+
+  /// The description of the defect in English, as models and data get it.
+  package var english: String { detail.render(for: .user) }
 }

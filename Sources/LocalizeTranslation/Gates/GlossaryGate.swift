@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 import LocalizeProject
 import Synchronization
@@ -11,7 +12,7 @@ final class GlossaryGate: Gate {
 
   init(_ glossary: Glossary) { self.glossary = glossary }
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     let matcher = matchers.withLock { matchers in
       if let known = matchers[answer.job.key.target] { return known }
       let made = GlossaryMatcher(glossary, target: answer.job.key.target)
@@ -21,7 +22,7 @@ final class GlossaryGate: Gate {
     guard !matcher.isEmpty else { return nil }
     let finding = answer.compareTexts { matcher.findings(source: $0, target: $1).first }
     guard let finding else { return nil }
-    guard let expected = finding.expected.first else { return "“\(finding.term.term)” should be unchanged" }
-    return "“\(finding.term.term)” should be “\(expected)”"
+    guard let expected = finding.expected.first else { return GateTexts.unchangedTerm(finding.term.term) }
+    return GateTexts.otherTerm(finding.term.term, expected)
   }
 }

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// A long answer must be in the language that was asked for.
@@ -12,7 +13,7 @@ struct LanguageGate: Gate {
   /// So many different words of another language are not a coincidence.
   private static let leastEvidence = 3
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     guard let own = Self.frequentWords[answer.job.key.target.language] else { return nil }
     let all = TranslatorTalk.words(of: answer.words)
     guard all.count >= Self.leastWords else { return nil }
@@ -22,7 +23,7 @@ struct LanguageGate: Gate {
     guard let best = counts.max(by: { ($0.count, $1.language) < ($1.count, $0.language) }), best.count >= Self.leastEvidence else {
       return nil
     }
-    return "the answer seems to be in another language (\(best.language))"
+    return GateTexts.otherLanguage(best.language)
   }
 
   private static let frequentWords: [String: Set<String>] = [

@@ -1,22 +1,24 @@
+import ErrorRecovery
+
 /// An answer must not hold what is not a translation: a provider's warning, the marks of an engine for words it does not know, remains of the markup
 /// in which the text was sent, or nothing but signs.
 struct LeftoversGate: Gate {
   static let name = "leftovers"
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     let (source, target) = (answer.sourceWords, answer.words)
     for warning in Self.warnings where Self.count(warning, in: target) > 0 && Self.count(warning, in: source) == 0 {
-      return "the answer is a warning of the provider"
+      return GateTexts.warning()
     }
     for mark in Self.marks {
       let count = Self.count(mark, in: target)
-      if count > 0, count > Self.count(mark, in: source) { return "\(mark) is left over from the request" }
+      if count > 0, count > Self.count(mark, in: source) { return GateTexts.leftover("\(mark)") }
     }
-    if let entity = Self.entity(in: target), !source.contains(entity) { return "\(entity) is left over from the request" }
+    if let entity = Self.entity(in: target), !source.contains(entity) { return GateTexts.leftover(entity) }
     if let scalar = target.unicodeScalars.first(where: Self.isPrivate), !source.unicodeScalars.contains(scalar) {
-      return "the answer has a character that no font has"
+      return GateTexts.noFont()
     }
-    if let word = Self.markedWord(in: target, source: source) { return "the engine does not know \(word)" }
+    if let word = Self.markedWord(in: target, source: source) { return GateTexts.unknownWord(word) }
     return nil
   }
 

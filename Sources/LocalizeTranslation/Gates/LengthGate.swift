@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// An answer must be about as long as the text, as scripts go, and no longer than there is room.
@@ -7,12 +8,12 @@ struct LengthGate: Gate {
   /// Whether the length of the text matters, beside the room that there is.
   var comparesWithSource = true
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     let target = answer.words.trimmedStart.trimmedEnd
     let length = target.unicodeScalars.count
     // The lengths of the tokens are unknown before they are filled in.
     if let maximum = answer.job.maximumLength, length > maximum {
-      return "the answer has \(length) characters, there is room for \(maximum)"
+      return GateTexts.tooLong(String(length), String(maximum))
     }
     guard comparesWithSource else { return nil }
     let source = answer.sourceWords.trimmedStart.trimmedEnd
@@ -20,7 +21,7 @@ struct LengthGate: Gate {
     let expected = Double(sourceLength) * Self.density(of: answer.job.key.source) / Self.density(of: answer.job.key.target)
     // “OK” is “Einverstanden”; a button is still not a paragraph.
     let isPlausible = sourceLength > 10 ? (0.3...3).contains(Double(length) / expected) : Double(length) <= 20 + 5 * expected
-    return isPlausible ? nil : "the answer has \(length) characters, the text \(sourceLength)"
+    return isPlausible ? nil : GateTexts.otherLength(String(length), String(sourceLength))
   }
 
   /// How much a character of the script says, in Latin letters.

@@ -1,20 +1,22 @@
+import ErrorRecovery
+
 /// An answer must not explain itself: “Sichern (Note: informal)”, “Note: I kept the name”, “Alternatively: …”.
 struct NoteGate: Gate {
   static let name = "note"
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     let (source, target) = (answer.source, answer.words)
     if let remark = Self.lastBracket(of: target), !source.contains(where: Self.isBracket) {
       let words = TranslatorTalk.words(of: remark)
       if words.count > 3 || words.first.map({ Self.labels.contains(String($0)) }) ?? false {
-        return "the answer ends with a remark in brackets"
+        return GateTexts.bracketedRemark()
       }
     }
     // “Note: …” is “Hinweis: …” in German.
     guard !source.contains(where: { $0 == ":" || $0 == "：" }) else { return nil }
     let text = target.lowercased().replacing("：", with: ":")
     let label = Self.labels.sorted().first { Self.holds($0, with: ":", in: text) }
-    return label.map { "the answer has a remark, “\($0):”" }
+    return label.map { GateTexts.remark($0) }
   }
 
   /// The beginning of a remark, before a colon or in brackets.

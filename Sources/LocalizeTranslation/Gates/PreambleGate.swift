@@ -1,24 +1,25 @@
+import ErrorRecovery
 import Localize
 
 /// An answer must begin with the translation, not with words about it: “Here is the translation: …”, “Sure! …”, “German: …”.
 struct PreambleGate: Gate {
   static let name = "preamble"
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     let (source, target) = (answer.sourceWords, answer.words)
     if answer.job.key.target.language != "en", TranslatorTalk.begins(target, with: Self.openings),
       !TranslatorTalk.begins(source, with: Self.openings)
     {
-      return "the answer begins with a preamble"
+      return GateTexts.preamble()
     }
     if let label = Self.label(of: target), Self.label(of: source) == nil, Self.isLabel(label, of: answer.job.key.target) {
-      return "the answer begins with the label “\(label)”"
+      return GateTexts.label(String(label))
     }
     if TranslatorTalk.mentionsTranslating(target), !TranslatorTalk.isAboutTranslating(source), Self.hasMoreWords(target, than: source) {
-      return "the answer is about translating"
+      return GateTexts.aboutTranslating()
     }
     if Self.isQuoted(target), !source.contains(where: Self.isQuotationMark), answer.pieces.count == 1 {
-      return "the answer is in quotation marks, and the text is not"
+      return GateTexts.quoted()
     }
     return nil
   }

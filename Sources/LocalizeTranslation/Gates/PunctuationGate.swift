@@ -1,3 +1,4 @@
+import ErrorRecovery
 import LocalizeProject
 
 /// An answer must end as the text does: a question with a question mark, “Save…” with an ellipsis, a label with a colon.
@@ -6,21 +7,21 @@ import LocalizeProject
 struct PunctuationGate: Gate {
   static let name = "punctuation"
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     let (from, to) = (WritingConventions(answer.job.key.source), WritingConventions(answer.job.key.target))
     let difference = answer.compareTexts { PunctuationComparison.difference(source: $0, target: $1, from: from, to: to) }
     guard let difference else { return nil }
-    return "the text ends with \(Self.name(of: difference.source)), the answer with \(Self.name(of: difference.target))"
+    return GateTexts.otherEnd(with: .text(Self.name(of: difference.source)), .text(Self.name(of: difference.target)))
   }
 
-  private static func name(of mark: EndMark) -> String {
+  private static func name(of mark: EndMark) -> ErrorText {
     switch mark {
-    case .none: "no mark"
-    case .stop: "a full stop"
-    case .question: "a question mark"
-    case .colon: "a colon"
-    case .semicolon: "a semicolon"
-    case .ellipsis: "an ellipsis"
+    case .none: GateTexts.endNone()
+    case .stop: GateTexts.endStop()
+    case .question: GateTexts.endQuestion()
+    case .colon: GateTexts.endColon()
+    case .semicolon: GateTexts.endSemicolon()
+    case .ellipsis: GateTexts.endEllipsis()
     }
   }
 }

@@ -1,23 +1,24 @@
+import ErrorRecovery
 import Localize
 
 /// An answer must not say that there is none: “I cannot translate this text.”, “As an AI language model …”.
 struct RefusalGate: Gate {
   static let name = "refusal"
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     let (source, target) = (answer.sourceWords, answer.words)
     let text = target.lowercased().replacing("’", with: "'")
     if Self.selfDescriptions.contains(where: { text.contains($0) && !source.lowercased().contains($0) }) {
-      return "the answer is about the model"
+      return GateTexts.aboutModel()
     }
     // A translation into another language than English does not say “I cannot”.
     if answer.job.key.target.language != "en", TranslatorTalk.begins(target, with: Self.openings),
       !TranslatorTalk.begins(source, with: Self.openings)
     {
-      return "the answer is a refusal"
+      return GateTexts.refusal()
     }
     guard !TranslatorTalk.isAboutTranslating(source), TranslatorTalk.mentionsTranslating(target) else { return nil }
-    return Self.negations.contains { text.contains($0) } ? "the answer is a refusal" : nil
+    return Self.negations.contains { text.contains($0) } ? GateTexts.refusal() : nil
   }
 
   private static let selfDescriptions = [

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// An answer must not be the text itself.
@@ -7,7 +8,7 @@ import Localize
 struct SameAsSourceGate: Gate {
   static let name = "same-as-source"
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     guard answer.job.key.source.language != answer.job.key.target.language else { return nil }
     let (text, translation) = (answer.sourceWords, answer.words)
     // Almost every answer begins with another word.
@@ -15,7 +16,7 @@ struct SameAsSourceGate: Gate {
     let (source, target) = (Self.words(of: text), Self.words(of: translation))
     guard source == target, source.count > 1 else { return nil }
     let names = text.split(whereSeparator: \.isWhitespace).filter(Self.isName)
-    return source.count - names.count > 1 ? "the answer is the text itself" : nil
+    return source.count - names.count > 1 ? GateTexts.sourceText() : nil
   }
 
   private static func words(of text: String) -> [String] {

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// An answer must be written in the script of its language.
@@ -7,7 +8,7 @@ import Localize
 struct ScriptGate: Gate {
   static let name = "script"
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     guard let script = answer.job.key.target.maximizedScript, let wanted = LetterScript.scripts[script] else { return nil }
     var (letters, fitting, latin, foreign) = (0, 0, 0, 0)
     for scalar in answer.words.unicodeScalars where Self.isLetter(scalar) {
@@ -21,9 +22,9 @@ struct ScriptGate: Gate {
     if fitting == 0 {
       let words = answer.sourceWords.split(whereSeparator: \.isWhitespace)
       let common = words.filter { word in word.count > 1 && !word.dropFirst().contains(where: \.isUppercase) }
-      return common.count > 1 || latin < letters ? "the answer has no letter of the script \(script)" : nil
+      return common.count > 1 || latin < letters ? GateTexts.noLetter(script) : nil
     }
-    return foreign * 2 > letters ? "most letters are not of the script \(script)" : nil
+    return foreign * 2 > letters ? GateTexts.fewLetters(script) : nil
   }
 
   /// Most letters are ASCII, for which nothing need be looked up.

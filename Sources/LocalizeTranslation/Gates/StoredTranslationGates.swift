@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 package import LocalizeProject
 import Synchronization
@@ -49,7 +50,7 @@ package final class StoredTranslationGates: Sendable {
   /// The same for a translation that is asked about once.
   func judge(_ translation: String, isHuman: Bool, for job: TranslationJob) -> GateObjection? {
     guard let pieces = job.segment.pieces(fromNormalForm: translation) else {
-      return GateObjection(gate: TokensGate.name, detail: "its tokens differ from those of the text")
+      return GateObjection(gate: TokensGate.name, detail: GateTexts.otherTokens())
     }
     guard !isHuman else { return Gates.objection(of: humanGates, to: pieces, for: job) }
     // To ask again would cost as much and bring the same.

@@ -1,21 +1,22 @@
+import ErrorRecovery
 import LocalizeProject
 
 /// The tags of an answer must close in the order in which they open, and be inside the same tags as in the text.
 struct TagsGate: Gate {
   static let name = "tags"
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     let segment = answer.job.segment
     let source = TagNesting(segment.pieces, segment)
     // If the text's own tags do not match, the right order is unknown.
     if source.isBalanced, !source.parents.isEmpty {
       let target = TagNesting(answer.pieces, segment)
-      guard target.isBalanced else { return "a tag does not close where it should" }
-      guard target.partners == source.partners else { return "a tag closes another one" }
-      guard target.parents == source.parents else { return "a tag is nested differently than in the text" }
+      guard target.isBalanced else { return GateTexts.openTag() }
+      guard target.partners == source.partners else { return GateTexts.crossedTag() }
+      guard target.parents == source.parents else { return GateTexts.otherNesting() }
     }
     let difference = answer.compareTexts { MarkupComparison.difference(source: $0, target: $1) }
-    return difference.map { "the markup differs at \($0.mark)" }
+    return difference.map { GateTexts.otherMarkup("\($0.mark)") }
   }
 }
 

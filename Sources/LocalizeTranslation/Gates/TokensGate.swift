@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 import LocalizeProject
 
@@ -11,29 +12,29 @@ struct TokensGate: Gate {
   /// Whether an address may be missing, since the translation has another one.
   var allowsOtherAddresses = false
 
-  func objection(to answer: GivenAnswer) -> String? {
+  func objection(to answer: GivenAnswer) -> ErrorText? {
     let segment = answer.job.segment
     var counts = Array(repeating: 0, count: segment.tokens.count)
     for case .token(let number) in answer.pieces {
-      guard counts.indices.contains(number) else { return "token \(number) is not one of the text" }
+      guard counts.indices.contains(number) else { return GateTexts.unknownToken(String(number)) }
       counts[number] += 1
     }
     for (number, count) in counts.enumerated() where count != 1 {
       let token = segment.tokens[number]
       if count == 0, allowsOtherAddresses, token.kind == .address { continue }
-      let name = token.kind == .lineBreak ? "the end of a line" : token.text
-      return "\(name) \(count == 0 ? "is missing" : "occurs \(count) times")"
+      let name: ErrorText.Argument = token.kind == .lineBreak ? .text(GateTexts.lineEnd()) : .string(token.text)
+      return count == 0 ? GateTexts.missing(with: name) : GateTexts.repeated(with: name, .string(String(count)))
     }
     if !segment.keepsSequence(answer.pieces), let token = segment.tokens.first(where: { $0.isSequential && $0.numberedText == nil }) {
-      return "\(token.text) was moved and can't be numbered"
+      return GateTexts.moved(token.text)
     }
     guard segment.syntax != .none else { return nil }
     let source = PlaceholderScan(answer.source, syntax: segment.syntax)
     let target = PlaceholderScan(answer.target, syntax: segment.syntax)
     guard let difference = PlaceholderComparison.differences(source: source, target: target).first else { return nil }
     let place = difference.targetRange ?? difference.problem?.range
-    let text = place.flatMap { range in String(Array(answer.target.utf8)[range], encoding: UTF8.self) } ?? "a placeholder"
-    return "\(text) would be read as a placeholder that the text does not have"
+    let text = place.flatMap { range in String(Array(answer.target.utf8)[range], encoding: UTF8.self) } ?? "%"
+    return GateTexts.additional(text)
   }
 }
 

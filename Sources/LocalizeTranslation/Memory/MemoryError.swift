@@ -87,20 +87,20 @@ package struct MemoryError: PresentableError, Hashable {
   private static let corrupt = MessageTemplate("error.memory.corrupt", "The translation memory “%1$@” is damaged: %2$@.")
   private static let corruptSuggestion = MessageTemplate(
     "error.memory.corrupt.suggestion",
-    "Save what is left with “sqlite3 FILE .recover”, or move the file and its -wal and -shm files away and import your last export. Translations in the catalogues come back by themselves."
+    "Save what is left with “sqlite3 FILE .recover”, or move the file and its -wal and -shm files away and import your last export. Translations in the catalogues are added again automatically."
   )
   private static let inUse = MessageTemplate("error.memory.in-use", "Another run is using the translation memory “%1$@”.")
   private static let inUseBy = MessageTemplate(
     "error.memory.in-use-by", "Another run is using the translation memory “%1$@”: process %2$@.")
   private static let inUseSuggestion = MessageTemplate(
-    "error.memory.in-use.suggestion", "Wait until it has ended; the “l10n memory” commands wait longer with --wait.")
+    "error.memory.in-use.suggestion", "Wait until it has finished; the “l10n memory” commands wait longer with --wait.")
   private static let replaced = MessageTemplate(
     "error.memory.replaced", "The translation memory “%1$@” was removed or replaced while it was in use.")
   private static let replacedSuggestion = MessageTemplate(
     "error.memory.replaced.suggestion", "Restore the file if you can, and run the command again.")
   private static let missing = MessageTemplate("error.memory.missing", "The translation memory “%1$@” does not exist.")
   private static let missingSuggestion = MessageTemplate(
-    "error.memory.missing.suggestion", "Name it with --database; “l10n memory import FILE” makes one.")
+    "error.memory.missing.suggestion", "Name it with --database; “l10n memory import FILE” creates one.")
   private static let failed = MessageTemplate("error.memory.failed", "The translation memory “%1$@” can't be used: %2$@.")
 }
 

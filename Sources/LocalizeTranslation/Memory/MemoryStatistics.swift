@@ -29,11 +29,18 @@ package struct MemoryStatistics: Sendable {
   }
 
   /// By source and target.
-  package var pairs: [Pair]
+  package var pairs: [Pair] = []
   /// By provider and month.
-  package var spending: [Spending]
+  package var spending: [Spending] = []
   /// Answers that no gate let pass.
-  package var rejectionCount: Int
+  package var rejectionCount = 0
+
+  /// The numbers of a memory without translations.
+  package init() {}
+
+  init(pairs: [Pair], spending: [Spending], rejectionCount: Int) {
+    (self.pairs, self.spending, self.rejectionCount) = (pairs, spending, rejectionCount)
+  }
 }
 
 extension TranslationMemory {

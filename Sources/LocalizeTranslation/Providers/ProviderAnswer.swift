@@ -10,7 +10,7 @@ public struct ProviderAnswer: Sendable, Hashable {
     case failed(String)
   }
 
-  /// As many as the request has texts, in their order.
+  /// One for each text of the request, in the same order.
   public var texts: [Text]
   /// The provider's count for the request, in characters; nil if unknown.
   public var billedCharacters: Int?

@@ -42,9 +42,9 @@ public struct ProviderDescriptor: Sendable, Hashable {
   public var usesGlossary: Bool
   /// Whether it makes use of what was wrong with an earlier answer, as a model does.
   public var usesObjections: Bool
-  /// What its answers depend on besides text, context and model, such as formality or a prompt.
+  /// The settings that affect answers besides text, context and model, such as formality or a prompt.
   ///
-  /// Its translations with other settings are not used again, unless a human has approved it.
+  /// Translations made with other settings are not reused, unless a human has approved them.
   public var settings: String
   /// The host that gets the texts; nil for a provider that sends nothing.
   public var host: String?

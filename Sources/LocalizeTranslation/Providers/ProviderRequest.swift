@@ -19,7 +19,7 @@ public struct ProviderRequest: Sendable, Hashable {
     public var text: String
     /// Its context, for providers that use one.
     public var context: String?
-    /// The form that is asked for.
+    /// The requested form.
     public var category: PluralCategory?
     /// How long the answer may be, in Unicode scalars.
     public var maximumLength: Int?

@@ -1,8 +1,8 @@
 public import Localize
 
-/// What is known about a text besides its comment, for a model that may use it.
+/// Information about a text besides its comment, for language models.
 ///
-/// A hint is not part of what a translation is remembered under: equal texts share a translation, and the first of them gives the hints.
+/// Hints are not part of a translation's identity in the memory: equal texts share a translation, made with the hints of the first text.
 public struct TextHints: Sendable, Hashable {
   /// The key.
   public var key: String?

@@ -78,14 +78,6 @@ package struct Segment: Hashable, Sendable {
   package var hasWords: Bool {
     pieces.contains { piece in if case .text(let text) = piece { text.contains(where: \.isLetter) } else { false } }
   }
-
-  /// How many characters a provider is sent for the words, in Unicode scalars; tokens count nothing.
-  package var wordCount: Int {
-    pieces.reduce(0) { count, piece in
-      guard case .text(let text) = piece else { return count }
-      return count + text.unicodeScalars.count
-    }
-  }
 }
 
 /// A part of a text that a translation must have too, unchanged.

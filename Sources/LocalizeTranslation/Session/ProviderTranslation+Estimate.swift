@@ -5,18 +5,18 @@ import LocalizeProject
 extension ProviderTranslation {
   /// Determines what would be sent to which provider, without sending it.
   func predict(
-    _ jobs: [TranslationJob], _ members: [Member], _ answers: inout TranslationAnswers, _ result: inout TranslationResult
+    _ jobs: [TranslationJob], _ members: [Member], _ progress: inout SessionProgress
   ) async throws {
     do {
       let memory = try TranslationMemory(path: memoryPath, access: .read)
-      try await lookUp(jobs, in: memory, for: members, &answers)
+      try await lookUp(jobs, in: memory, for: members, &progress.answers)
       let doubtful = try await memory.inDoubt()
       if !doubtful.isEmpty { noteInDoubt(doubtful) }
     } catch let error as MemoryError where error.kind == .missing {
       // Nothing was ever sent from here.
     }
-    result.memoryCount = jobs.count { answers.knows($0.key) }
-    var open = jobs.filter { !answers.knows($0.key) && answers.failures[$0.key] == nil }
+    progress.result.memoryCount = jobs.count { progress.answers.knows($0.key) }
+    var open = jobs.filter { !progress.answers.knows($0.key) && progress.answers.failures[$0.key] == nil }
     guard let first = setups.first else { return }
     let hints = members.contains { $0.descriptor.usesHints } ? self.hints(open) : [:]
     // Without a key there is no provider; what it would be sent is known all the same.
@@ -36,15 +36,15 @@ extension ProviderTranslation {
         let pending = PendingJob(job, for: descriptor)
         let pair = mapper.pair(from: job.key.source, to: job.key.target)
         if let excess = pending.excess(over: descriptor) {
-          answers.failures[job.key] = UnfilledReason(.failed, excess)
+          progress.answers.failures[job.key] = UnfilledReason(.failed, excess)
         } else if let pair, isLast || share.characters + pending.characters <= answer?.remaining ?? .max {
-          answers.failures[job.key] = UnfilledReason(.wouldSend, descriptor.name)
-          result.charactersByKey[job.key] = pending.characters
+          progress.answers.failures[job.key] = UnfilledReason(.wouldSend, descriptor.name)
+          progress.result.charactersByKey[job.key] = pending.characters
           share.characters += pending.characters
           taken.append((pair, pending))
           continue
         } else {
-          answers.failures[job.key] = UnfilledReason(.unsupportedPair, job.key.target.identifier)
+          progress.answers.failures[job.key] = UnfilledReason(.unsupportedPair, job.key.target.identifier)
         }
         rest.append(job)
       }
@@ -53,10 +53,10 @@ extension ProviderTranslation {
       share.textCount = taken.count
       share.tokens = member.flatMap { Self.tokens(of: taken, by: $0, hints) }
       share.price(by: options.prices)
-      result.characters += share.characters
-      result.tokens = .sum(result.tokens, share.tokens)
-      result.remainingCharacters = result.remainingCharacters ?? share.remainingCharacters
-      result.shares.append(share)
+      progress.result.characters += share.characters
+      progress.result.tokens = .sum(progress.result.tokens, share.tokens)
+      progress.result.remainingCharacters = progress.result.remainingCharacters ?? share.remainingCharacters
+      progress.result.shares.append(share)
     }
   }
 

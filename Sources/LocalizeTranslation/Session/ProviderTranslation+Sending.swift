@@ -21,7 +21,7 @@ extension ProviderTranslation {
   /// - Returns: Why it has ended before its work was done; nil if it has not.
   func translate(
     _ jobs: [TranslationJob], by members: [Member], journal: TranslationRun, _ current: CurrentSettings,
-    _ answers: inout TranslationAnswers, _ result: inout TranslationResult
+    _ progress: inout SessionProgress
   ) async -> TranslationEnding? {
     let hints = members.contains { $0.descriptor.usesHints } ? self.hints(jobs) : [:]
     var open = jobs
@@ -30,21 +30,21 @@ extension ProviderTranslation {
       let next = index + 1 < members.count ? members[index + 1] : nil
       current.set(member.settings)
       if let host = member.descriptor.host { delegate.sessionDid(.sendingTo(host: host)) }
-      let before = (result.characters, result.tokens)
-      result.tokens = nil
-      let answered = answers.answerCount
+      let before = (progress.result.characters, progress.result.tokens)
+      progress.result.tokens = nil
+      let answered = progress.answers.answerCount
       // The contexts are those of the first provider; one that uses none would translate a text once for each.
       let copies = index > 0 && !member.descriptor.usesContext ? Self.copies(among: open) : [:]
       let asked = copies.isEmpty ? open : open.filter { copies[$0.key] == nil }
-      ending = await translate(asked, by: member, journal, hints, isLast: next == nil, &answers, &result)
+      ending = await translate(asked, by: member, journal, hints, isLast: next == nil, &progress)
       var share = ProviderShare(of: member.descriptor)
-      share.textCount = answers.answerCount - answered
-      for (key, original) in copies { answers.copy(from: original, to: key) }
-      share.characters = result.characters - before.0
-      share.tokens = result.tokens
+      share.textCount = progress.answers.answerCount - answered
+      for (key, original) in copies { progress.answers.copy(from: original, to: key) }
+      share.characters = progress.result.characters - before.0
+      share.tokens = progress.result.tokens
       share.price(by: options.prices)
-      if share.textCount > 0 || share.characters > 0 { result.shares.append(share) }
-      result.tokens = .sum(before.1, result.tokens)
+      if share.textCount > 0 || share.characters > 0 { progress.result.shares.append(share) }
+      progress.result.tokens = .sum(before.1, progress.result.tokens)
       switch ending {
       // The limit is that of the run, of which each provider gets what is left.
       case .characterLimit: return .characterLimit(options.maximumCharacters ?? 0)
@@ -52,10 +52,10 @@ extension ProviderTranslation {
       case .refused, .quotaExceeded, .unavailable, .unknownModel, nil: break
       }
       guard let next else { break }
-      open = open.filter { !answers.isAnswered($0.key) && (answers.failures[$0.key]?.code.isForNextProvider ?? true) }
+      open = open.filter { !progress.answers.isAnswered($0.key) && (progress.answers.failures[$0.key]?.code.isForNextProvider ?? true) }
       guard let first = open.first else { break }
-      let reason = ending?.detail ?? answers.failures[first.key]?.description ?? ""
-      for job in open { answers.failures[job.key] = nil }
+      let reason = ending?.detail ?? progress.answers.failures[first.key]?.description ?? ""
+      for job in open { progress.answers.failures[job.key] = nil }
       delegate.sessionDid(.handedOver(texts: open.count, from: member.descriptor.name, to: next.descriptor.name, reason: reason))
     }
     return ending
@@ -79,14 +79,14 @@ extension ProviderTranslation {
   /// - Returns: Why it has ended before its work was done; nil if it has not.
   private func translate(
     _ jobs: [TranslationJob], by member: Member, _ journal: TranslationRun, _ hints: [MemoryKey: TextHints], isLast: Bool,
-    _ answers: inout TranslationAnswers, _ result: inout TranslationResult
+    _ progress: inout SessionProgress
   ) async -> TranslationEnding? {
     let provider = member.provider
     var open = jobs
     var rounds = 0
     while true {
       rounds += 1
-      let engine = engine(member, journal, hints, spent: result.characters)
+      let engine = engine(member, journal, hints, spent: progress.result.characters)
       let stopRequest = StopRequest()
       delegate.sessionDid(
         .sending(texts: open.count) {
@@ -96,24 +96,26 @@ extension ProviderTranslation {
       let ended: TranslationEnding?
       do throws(ProviderFault) {
         let mapper = LanguageMapper(try await engine.ask { provider throws(ProviderFault) in try await provider.languages() })
-        let pairs = await pairs(of: open, mapper, provider.descriptor.name, asks: isLast, &answers)
-        ended = await run(engine, pairs, &answers, &result)
+        let pairs = await pairs(of: open, mapper, provider.descriptor.name, asks: isLast, &progress.answers)
+        ended = await run(engine, pairs, &progress)
       } catch {
         ended = engine.ending ?? TranslationEnding(error)
       }
       delegate.sessionDid(.sent)
-      result.characters += engine.totals.characters
-      result.tokens = .sum(result.tokens, engine.totals.tokens)
-      result.doubtfulTextCount += engine.totals.textsInDoubt
-      result.doubtfulCharacters += engine.totals.charactersInDoubt
+      progress.result.characters += engine.totals.characters
+      progress.result.tokens = .sum(progress.result.tokens, engine.totals.tokens)
+      progress.result.doubtfulTextCount += engine.totals.textsInDoubt
+      progress.result.doubtfulCharacters += engine.totals.charactersInDoubt
       guard let ending = ended else { return nil }
-      open.removeAll { answers.isAnswered($0.key) || (answers.failures[$0.key].map { $0.code != .notSent } ?? false) }
+      open.removeAll { progress.answers.isAnswered($0.key) || (progress.answers.failures[$0.key].map { $0.code != .notSent } ?? false) }
       let retries = isLast ? await shouldRetry(ending, provider.descriptor.name) : false
       guard retries, rounds < 3, !stopRequest.isMade.load(ordering: .relaxed) else {
-        for job in open where answers.failures[job.key] == nil { answers.failures[job.key] = UnfilledReason(.notSent, ending.detail) }
+        for job in open where progress.answers.failures[job.key] == nil {
+          progress.answers.failures[job.key] = UnfilledReason(.notSent, ending.detail)
+        }
         return ending
       }
-      for job in open { answers.failures[job.key] = nil }
+      for job in open { progress.answers.failures[job.key] = nil }
     }
   }
 
@@ -174,14 +176,13 @@ extension ProviderTranslation {
   ///
   /// - Returns: Why the run has ended before its work was done, if so.
   private func run(
-    _ engine: TranslationEngine, _ pairs: [(pair: LanguagePair, jobs: [TranslationJob])], _ answers: inout TranslationAnswers,
-    _ result: inout TranslationResult
+    _ engine: TranslationEngine, _ pairs: [(pair: LanguagePair, jobs: [TranslationJob])], _ progress: inout SessionProgress
   ) async -> TranslationEnding? {
     await withTaskGroup(of: EngineResult.self) { group in
       for (pair, jobs) in pairs { group.addTask { await engine.translate(jobs, as: pair) } }
       var ending: TranslationEnding?
       for await finished in group {
-        take(finished.outcomes, engine.provider.descriptor.fullName, &answers, &result)
+        take(finished.outcomes, engine.provider.descriptor.fullName, &progress)
         ending = ending ?? finished.ending
       }
       return ending
@@ -190,14 +191,14 @@ extension ProviderTranslation {
 
   /// Takes in what became of jobs.
   private func take(
-    _ outcomes: [MemoryKey: JobOutcome], _ provider: String, _ answers: inout TranslationAnswers, _ result: inout TranslationResult
+    _ outcomes: [MemoryKey: JobOutcome], _ provider: String, _ progress: inout SessionProgress
   ) {
     for (key, outcome) in outcomes {
       switch outcome {
       case .translated(let pieces, let characters):
-        answers.add(pieces, to: key, by: provider, characters: characters)
-        result.charactersByKey[key] = characters
-      case .failed(let failure): answers.failures[key] = UnfilledReason(failure.reason.code, failure.detail)
+        progress.answers.add(pieces, to: key, by: provider)
+        progress.result.charactersByKey[key] = characters
+      case .failed(let failure): progress.answers.failures[key] = UnfilledReason(failure.reason.code, failure.detail)
       }
     }
   }

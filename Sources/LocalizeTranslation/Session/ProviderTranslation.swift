@@ -43,10 +43,9 @@ struct ProviderTranslation {
 
   /// Gets answers, and notes in the result what was sent and how that ended.
   ///
-  /// - Parameter run: Is set to the run that others wait for, as long as it is held.
   /// - Returns: False if it has waited for another run, which has sent and written what this one was about to.
   func answer(
-    _ jobs: [TranslationJob], _ answers: inout TranslationAnswers, _ result: inout TranslationResult, _ run: inout TranslationRun?
+    _ jobs: [TranslationJob], _ progress: inout SessionProgress
   ) async throws -> Bool {
     var members: [Member] = []
     do {
@@ -58,9 +57,9 @@ struct ProviderTranslation {
       }
       var hasWaited = false
       if options.writes, !members.isEmpty {
-        hasWaited = try await !send(jobs, to: members, &answers, &result, &run)
+        hasWaited = try await !send(jobs, to: members, &progress)
       } else {
-        try await predict(jobs, members, &answers, &result)
+        try await predict(jobs, members, &progress)
       }
       await finish(members)
       return !hasWaited
@@ -143,8 +142,7 @@ struct ProviderTranslation {
   // MARK: Sending
 
   private func send(
-    _ jobs: [TranslationJob], to members: [Member], _ answers: inout TranslationAnswers, _ result: inout TranslationResult,
-    _ heldRun: inout TranslationRun?
+    _ jobs: [TranslationJob], to members: [Member], _ progress: inout SessionProgress
   ) async throws -> Bool {
     try MemoryLocation.prepare(memoryPath)
     let memory = try TranslationMemory(path: memoryPath, access: .write)
@@ -159,31 +157,31 @@ struct ProviderTranslation {
         hasWaited.withLock { $0 = true }
       })
     if hasWaited.withLock(\.self) { return false }
-    heldRun = run
+    progress.run = run
     let now = Int(SystemTime.secondsSince1970())
-    try await memory.store(answers.harvested(at: now))
-    try await lookUp(jobs, in: memory, for: members, &answers)
-    result.memoryCount = jobs.count { answers.knows($0.key) }
-    let used = jobs.map(\.key).filter { answers.usesMemory(for: $0) }
+    try await memory.store(progress.answers.harvested(at: now))
+    try await lookUp(jobs, in: memory, for: members, &progress.answers)
+    progress.result.memoryCount = jobs.count { progress.answers.knows($0.key) }
+    let used = jobs.map(\.key).filter { progress.answers.usesMemory(for: $0) }
     try await memory.noteUse(of: used, at: now)
     try await run.settle()
     guard let doubt = try await settleDoubt(run) else {
-      result.isAborted = true
+      progress.result.isAborted = true
       return true
     }
-    for key in doubt.blocked where !answers.knows(key) { answers.failures[key] = UnfilledReason(.inDoubt) }
-    let open = jobs.filter { !answers.knows($0.key) && answers.failures[$0.key] == nil }
+    for key in doubt.blocked where !progress.answers.knows(key) { progress.answers.failures[key] = UnfilledReason(.inDoubt) }
+    let open = jobs.filter { !progress.answers.knows($0.key) && progress.answers.failures[$0.key] == nil }
     if !open.isEmpty {
-      result.ending = await translate(open, by: members, journal: run, current, &answers, &result)
+      progress.result.ending = await translate(open, by: members, journal: run, current, &progress)
     }
-    if result.ending == nil { try await run.resolve(doubt.resent, by: .resend) }
+    if progress.result.ending == nil { try await run.resolve(doubt.resent, by: .resend) }
     try await run.settle(isEnding: true)
     let known = Set(doubt.resent.map(\.id))
     let doubtful = try await run.inDoubt(isEnding: true).filter { batch in
       !known.contains(batch.id) && batch.keys.contains { !doubt.blocked.contains($0) }
     }
     if !doubtful.isEmpty { noteInDoubt(doubtful) }
-    if case .journal? = result.ending { result.isAborted = true }
+    if case .journal? = progress.result.ending { progress.result.isAborted = true }
     return true
   }
 }

@@ -40,9 +40,9 @@ package struct TranslationAnswers: Sendable {
   }
 
   /// Takes in a machine's answer to the first job with its key.
-  package mutating func add(_ pieces: [Segment.Piece], to key: MemoryKey, by provider: String, characters: Int) {
+  package mutating func add(_ pieces: [Segment.Piece], to key: MemoryKey, by provider: String) {
     guard let segment = questions[key]?.first?.segment else { return }
-    answers[key] = Answer(segment.normalForm(of: pieces), origin: .machine, provider: provider, characters: characters)
+    answers[key] = Answer(segment.normalForm(of: pieces), origin: .machine, provider: provider)
   }
 
   /// Translations that were found and not used.

@@ -20,9 +20,9 @@ public struct TranslationMeans: Sendable {
     TranslationMeans(kind: .providers([PreparedProvider(provider: provider)]))
   }
 
-  /// The memory first, then providers in their order: each gets what those before it do not support, could not send or failed at.
+  /// The memory first, then the providers in order: each gets the texts that the previous ones don't support, could not send or failed to translate.
   ///
-  /// A text that a provider has answered, or may have been billed for, is sent to no other.
+  /// A text that a provider has answered or may have billed is not sent to another.
   public static func providers(_ providers: [any TranslationProvider]) -> TranslationMeans {
     TranslationMeans(kind: .providers(providers.map { PreparedProvider(provider: $0) }))
   }

@@ -28,7 +28,7 @@ public struct TranslationOutcome: Sendable, Hashable {
   public var kind: Kind
   /// Why it is not translated; nil if it is.
   public var reason: UnfilledReason?
-  /// What a reviewer should look at, such as a term of the glossary that the translation lacks; nil for nothing in particular.
+  /// The reason to review the translation, such as a missing glossary term; nil for none in particular.
   public var remark: String?
   /// The source of the translation: `memory`, the name of a provider, or several joined by `+`; empty without one.
   public var provider: String

@@ -1,4 +1,4 @@
-/// What a provider charges, as the user has looked it up; no price is built in.
+/// The price of a provider, as the user has looked it up; no price is built in.
 public struct TranslationPrice: Sendable, Hashable {
   /// The provider.
   public var provider: String

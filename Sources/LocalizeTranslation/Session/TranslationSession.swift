@@ -68,37 +68,38 @@ public struct TranslationSession: Sendable {
     let glossary = options.glossary ?? Self.glossary(of: planned)
     let wanted = planned.flatMap { $0.plan.entries.flatMap(\.jobs) }
     let jobs = Self.unique(wanted)
-    var answers = TranslationAnswers(harvest: harvest(planned, for: jobs), jobs: wanted, glossary: glossary)
-    answers.isPseudo = means.isPseudo
-    if answers.harvest.conflictCount > 0 { delegate.sessionDid(.conflictingTranslations(count: answers.harvest.conflictCount)) }
-    var result = TranslationResult(catalogs: planned.map(\.name))
-    result.stringCount = planned.reduce(0) { $0 + $1.plan.entries.count }
-    result.uniqueCount = jobs.count
-    if case .memory = means.kind { try await lookUp(jobs, inMemoryAt: Self.memoryPath(for: planned), &answers) }
-    result.memoryCount = jobs.count { answers.knows($0.key) }
-    // Others begin when the files are written, not before: they read them.
-    var run: TranslationRun?
-    defer { withExtendedLifetime(run) {} }
+    var progress = SessionProgress(
+      answers: TranslationAnswers(harvest: harvest(planned, for: jobs), jobs: wanted, glossary: glossary),
+      result: TranslationResult(catalogs: planned.map(\.name)))
+    progress.answers.isPseudo = means.isPseudo
+    let conflictCount = progress.answers.harvest.conflictCount
+    if conflictCount > 0 { delegate.sessionDid(.conflictingTranslations(count: conflictCount)) }
+    progress.result.stringCount = planned.reduce(0) { $0 + $1.plan.entries.count }
+    progress.result.uniqueCount = jobs.count
+    if case .memory = means.kind { try await lookUp(jobs, inMemoryAt: Self.memoryPath(for: planned), &progress.answers) }
+    progress.result.memoryCount = jobs.count { progress.answers.knows($0.key) }
+    defer { withExtendedLifetime(progress.run) {} }
     if case .providers(let setups) = means.kind, !jobs.isEmpty {
       let translation = ProviderTranslation(
         setups, options: options, glossary: glossary, memoryPath: try Self.memoryPath(for: planned), delegate: delegate,
         hints: { [options] in options.hints.hints(for: $0, in: planned) })
-      guard try await translation.answer(jobs, &answers, &result, &run) else { return nil }
-      if result.isAborted { return result }
+      guard try await translation.answer(jobs, &progress) else { return nil }
+      if progress.result.isAborted { return progress.result }
     }
+    let answers = progress.answers
     if options.writes {
       let writing = CatalogWriting(catalogs: catalogs, delegate: delegate, recordsLocks: !means.isPseudo)
       for catalog in planned {
         let written = try await writing.write(catalog, answers)
-        result.outcomes += written.outcomes
-        result.fileCount += written.fileCount
+        progress.result.outcomes += written.outcomes
+        progress.result.fileCount += written.fileCount
       }
     } else {
-      result.outcomes = planned.flatMap { foreseen($0, answers) }
+      progress.result.outcomes = planned.flatMap { foreseen($0, answers) }
     }
-    result.assignCharacters(planned)
-    result.refusals = answers.refusals
-    return result
+    progress.result.assignCharacters(planned)
+    progress.result.refusals = answers.refusals
+    return progress.result
   }
 
   /// Reads the catalogues, and finds out what can't be written before a provider is asked for it.
@@ -167,4 +168,12 @@ public struct TranslationSession: Sendable {
       return outcome
     }
   }
+}
+
+/// What a session has found out so far.
+struct SessionProgress {
+  var answers: TranslationAnswers
+  var result: TranslationResult
+  /// The run that other sessions wait for: they begin when the files are written, not before, since they read them.
+  var run: TranslationRun?
 }

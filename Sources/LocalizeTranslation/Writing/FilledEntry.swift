@@ -10,18 +10,15 @@ package struct Answer: Sendable, Hashable {
   package var provider: String
   /// Whether it needs no review: a human translation for the same key and text.
   package var isSure: Bool
-  /// How many characters were sent for it.
-  package var characters: Int
   /// What a person should look at, such as a term of the glossary that it lacks; nil for nothing.
   package var remark: String?
 
   /// Creates an answer.
-  package init(_ translation: String, origin: TranslationOrigin, provider: String, isSure: Bool = false, characters: Int = 0) {
+  package init(_ translation: String, origin: TranslationOrigin, provider: String, isSure: Bool = false) {
     self.translation = translation
     self.origin = origin
     self.provider = provider
     self.isSure = isSure
-    self.characters = characters
   }
 }
 

@@ -38,6 +38,8 @@ package struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
   /// The names before the key: for a call its own is the last.
   let path: [String]
   let form: Form
+  /// Whether a generated file shows that its members are keys, so that the compiler knows which exist.
+  var isGenerated = false
 
   /// Reads a pattern; nil if it isn't one.
   package init?(_ text: String) {

@@ -78,15 +78,21 @@ extension CallReader {
         addResource(resource)
       }
     }
-    guard chain.count > 1 else { return }
+    guard chain.count > 1, !isAssignment(token) else { return }
     for accessor in vocabulary.memberAccessors where accessor.path.count < chain.count {
       guard zip(chain, accessor.path).allSatisfy({ text($0) == $1 }), case .members(let hasTable) = accessor.form else { continue }
       var names = chain.dropFirst(accessor.path.count).map { text($0) }
       guard names.count > (hasTable ? 1 : 0) else { continue }
       let table: UsedTable = hasTable ? .member(names.removeFirst()) : .any
-      add(KeyUse(key: .members(names), table: table, range: chainRange, isTolerant: frames[frames.count - 1].isPreview))
+      let isTolerant = frames[frames.count - 1].isPreview || accessor.isGenerated
+      add(KeyUse(key: .members(names), table: table, range: chainRange, isTolerant: isTolerant))
       return
     }
+  }
+
+  /// Whether a value is assigned to the names before a token, as in `L10n.bundle = …`; it is no text.
+  private func isAssignment(_ token: CodeLexer.Token) -> Bool {
+    token.isSign(UInt8(ascii: "=")) && (token.end >= bytes.count || bytes[token.end] != UInt8(ascii: "="))
   }
 
   var chainRange: TextRange { TextRange(chain.first?.lowerBound ?? 0, chain.last?.upperBound ?? 0) }

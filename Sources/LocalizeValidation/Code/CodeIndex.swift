@@ -49,12 +49,8 @@ struct CodeIndex: Sendable {
   /// Where fewer than one of so many keys are used, an accessor of the project is not known.
   private static let leastShare = 20
 
-  /// Tables that the system or a nib looks up.
-  private static func isExempt(_ identity: CatalogIdentity) -> Bool {
-    if identity.family == .xliff { return true }
-    guard identity.isOfApple else { return false }
-    return ["InfoPlist", "AppShortcuts"].contains(identity.table) || PathParts(identity.folder).name == "Settings.bundle"
-  }
+  /// Tables that are looked up elsewhere.
+  private static func isExempt(_ identity: CatalogIdentity) -> Bool { identity.family == .xliff || identity.isLookedUpBySystem }
 
   private func markUses(_ marks: inout KeyMarks) {
     let identity = marks.catalog.identity
@@ -79,8 +75,11 @@ struct CodeIndex: Sendable {
     let identity = marks.catalog.identity
     marks.markWildcards(uses.usedKeys)
     if identity.isOfApple { markInterfaces(&marks) }
-    // A resource is looked up by its name only if the code does so explicitly.
-    guard identity.family != .android || uses.looksUpResources else { return }
+    if identity.family == .android {
+      for name in Self.namesOfLibraries { marks.mark(name) }
+      // A resource is looked up by its name only if the code does so explicitly.
+      guard uses.looksUpResources else { return }
+    }
     let catalog = marks.catalog
     for key in marks.unmarked where catalog.keys.withBytes(at: key, { uses.literals.index(of: $0) != nil }) { marks.mark(key) }
     if identity.family == .xcstrings {
@@ -91,6 +90,13 @@ struct CodeIndex: Sendable {
     }
     marks.markPatterns(uses.patterns)
   }
+
+  /// The resources that Google's libraries look up by their names; a plug-in of Gradle writes them.
+  private static let namesOfLibraries: Set = [
+    "default_web_client_id", "firebase_database_url", "gcm_defaultSenderId", "google_api_key", "google_app_id",
+    "google_crash_reporting_api_key", "google_storage_bucket", "project_id", "ga_trackingId",
+    "com.google.firebase.crashlytics.mapping_file_id",
+  ]
 
   /// Marks the keys of objects in storyboards and nibs: all of them if no such file was read.
   private func markInterfaces(_ marks: inout KeyMarks) {

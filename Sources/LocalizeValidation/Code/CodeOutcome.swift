@@ -28,6 +28,7 @@ struct CodeFinding {
 struct CodeOutcome {
   let found: DiagnosticStore
   private(set) var counts = Report.Counts.Code()
+  /// How many findings a comment keeps quiet.
   private(set) var suppressedCount = 0
 
   init(_ uses: CodeUses, catalogs: [KeyDefinitions.CatalogKeys], rules: [any CodeRule], options: ValidationOptions) {

@@ -44,6 +44,8 @@ struct CodeUses: Sendable {
   /// The resources that are read through another package's `R`, or defined by files among the source code.
   var foreignResources: Set<String> = []
   var looksUpResources = false
+  /// The names for keys that generators of code have written.
+  var generatedAccessors: Set<AccessorPattern> = []
   /// The files of which a part could not be read.
   var incompleteFiles: [Int] = []
 
@@ -100,6 +102,7 @@ struct CodeUses: Sendable {
     resources.formUnion(other.resources)
     foreignResources.formUnion(other.foreignResources)
     looksUpResources = looksUpResources || other.looksUpResources
+    generatedAccessors.formUnion(other.generatedAccessors)
     incompleteFiles += other.incompleteFiles.map { $0 + firstFile }
   }
 

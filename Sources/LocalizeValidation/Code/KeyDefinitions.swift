@@ -80,7 +80,13 @@ struct KeyDefinitions: Sendable {
 
   private mutating func table(_ table: UsedTable) -> Table {
     if let known = tables[table] { return known }
-    let new = Table(catalogs: catalogs.indices.filter { table.includes(catalogs[$0].identity) })
+    var isNamed = false
+    if case .named = table { isNamed = true }
+    let new = Table(
+      catalogs: catalogs.indices.filter { index in
+        let identity = catalogs[index].identity
+        return table.includes(identity) && (isNamed || !identity.isLookedUpBySystem)
+      })
     tables[table] = new
     return new
   }

@@ -17,8 +17,6 @@ struct KeyExpression {
     var range: TextRange?
     /// Whether it is put together by code rather than by interpolation.
     var isComposed = false
-    /// Whether an interpolation is part of it.
-    var isInterpolated = false
 
     var isEmpty: Bool { texts.isEmpty }
     /// The text, if all of it is known.
@@ -70,10 +68,7 @@ struct KeyExpression {
     endsWithPlus = false
     guard current.texts.count < Self.mostTexts else { return drop(texts) }
     for (index, text) in texts.enumerated() {
-      if index > 0 {
-        current.appendGapBetweenTexts()
-        current.isInterpolated = true
-      }
+      if index > 0 { current.appendGapBetweenTexts() }
       current.append(text)
     }
     current.include(range)

@@ -61,6 +61,11 @@ enum UsedTable: Hashable, Sendable {
 extension CatalogIdentity {
   /// Whether Foundation looks keys up in it.
   var isOfApple: Bool { family == .apple || family == .xcstrings }
+
+  /// Whether the system looks its keys up, and no code of the program.
+  var isLookedUpBySystem: Bool {
+    isOfApple && (["InfoPlist", "AppShortcuts"].contains(table) || PathParts(folder).name == "Settings.bundle")
+  }
 }
 
 /// A place in source code where a text is asked for.

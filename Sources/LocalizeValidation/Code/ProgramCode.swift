@@ -15,6 +15,8 @@ package struct ProgramCode: Sendable {
 
   /// The files.
   package let files: [String]
+  /// How many files of source code are in languages that are not read, by their file extensions.
+  package let unread: [String: Int]
   /// Those of ``files`` that were not named: they use and define keys, and nothing is reported in them.
   private let surroundings: Set<String>
   private let options: CodeOptions
@@ -25,22 +27,34 @@ package struct ProgramCode: Sendable {
   /// - Parameters:
   ///   - files: The files; those in unknown languages are ignored.
   ///   - surroundings: Files beside them in which nothing is reported; see ``surroundings(of:)``.
+  ///   - unread: Files of source code beside them in languages that are not read.
   ///   - options: What can't be seen in them.
   ///   - read: Reads one file.
-  package init(files: [String], surroundings: [String] = [], options: CodeOptions, read: @escaping FileProvider) {
+  package init(
+    files: [String], surroundings: [String] = [], unread: [String] = [], options: CodeOptions, read: @escaping FileProvider
+  ) {
     var seen: Set<String> = []
     func isNew(_ path: String) -> Bool { CodeLanguage(path: path) != nil && seen.insert(PathParts.normalized(path)).inserted }
     let named = files.filter(isNew)
     self.surroundings = Set(surroundings.filter(isNew))
     self.files = (named + self.surroundings).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.unread = Set(unread.map(PathParts.normalized)).reduce(into: [:]) { $0[PathParts($1).pathExtension.lowercased(), default: 0] += 1 }
     self.options = options
     self.read = read
   }
 
   /// Finds the files of source code below folders, as catalogues are found: without what was fetched, built or is ignored by git.
-  package static func files(below path: String) -> (files: [String], failures: [FileError]) {
-    let listing = DirectoryWalker(root: path) { CodeLanguage(path: $0) != nil }.list()
-    return (listing.files.filter { CodeLanguage(path: $0) != nil }, listing.failures)
+  ///
+  /// - Returns: The files in languages that are read, those in other languages, and what could not be searched.
+  package static func files(below path: String) -> (files: [String], unread: [String], failures: [FileError]) {
+    let listing = DirectoryWalker(root: path) { CodeSearch.isCode($0) }.list()
+    let code = listing.files.filter { CodeSearch.isCode($0) }
+    return (code.filter { CodeLanguage(path: $0) != nil }, code.filter { CodeLanguage(path: $0) == nil }, listing.failures)
+  }
+
+  /// Whether most of the source code is in languages that are not read, so that it can't show which keys are used.
+  package var isMostlyUnread: Bool {
+    unread.values.reduce(0, +) > files.count { CodeLanguage(path: $0)?.isCode ?? false && !surroundings.contains($0) }
   }
 
   /// The file extensions that ``files(below:)`` finds.
@@ -66,12 +80,18 @@ package struct ProgramCode: Sendable {
   /// How many files are one piece of work: their uses are put together where they are read.
   private static let batchSize = 16
 
-  /// Reads all files.
+  /// Reads all files; twice if one of them shows which members are keys.
   ///
   /// - Throws: what the reading of a file throws.
   /// - Complexity: O(bytes), shared among the cores
   func uses() async throws -> CodeUses {
-    let vocabularies = Vocabularies(options.accessors)
+    let uses = try await uses(by: options.accessors)
+    guard options.accessors.isEmpty, !uses.generatedAccessors.isEmpty else { return uses }
+    return try await self.uses(by: uses.generatedAccessors.sorted { $0.description < $1.description })
+  }
+
+  private func uses(by accessors: [AccessorPattern]) async throws -> CodeUses {
+    let vocabularies = Vocabularies(accessors)
     let batches = stride(from: 0, to: files.count, by: Self.batchSize).map { files[$0..<min($0 + Self.batchSize, files.count)] }
     let (read, surroundings) = (read, surroundings)
     let parts = try await withThrowingTaskGroup(of: (Int, CodeUses).self) { group in
@@ -85,7 +105,10 @@ package struct ProgramCode: Sendable {
           for path in batch {
             guard let language = CodeLanguage(path: path), let bytes = try await read(path) else { continue }
             let source = SourceText(bytes)
-            guard !Self.isGenerated(source) else { continue }
+            if let accessors = GeneratedAccessors.found(in: source) {
+              uses.generatedAccessors.formUnion(accessors)
+              continue
+            }
             let areDefined = PathParts(PathParts(path).folder).name == "values"
             var found = Self.uses(in: source, language: language, vocabularies: vocabularies, areDefined: areDefined)
             if surroundings.contains(path) { found.tolerate() }
@@ -145,12 +168,6 @@ package struct ProgramCode: Sendable {
     }
 
     func vocabulary(of language: CodeLanguage) -> CallVocabulary { byLanguage[language] ?? other }
-  }
-
-  /// Whether a file was written by a generator of accessors: it names every key, used or not.
-  private static func isGenerated(_ source: SourceText) -> Bool {
-    let head = String(decoding: source.text.prefix(512), as: UTF8.self)
-    return head.contains("Generated using SwiftGen") || head.contains("generated by R.swift")
   }
 }
 

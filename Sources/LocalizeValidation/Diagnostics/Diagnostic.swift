@@ -35,7 +35,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var suggestions: [String]
   /// The line of the file, for display.
   public var sourceLine: String
-  /// How it can be fixed, if the run was asked for it.
+  /// How it can be fixed, if the run determines that.
   public var fix: ProposedFix?
 
   /// The fix of a diagnostic.

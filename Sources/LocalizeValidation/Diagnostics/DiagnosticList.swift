@@ -1,6 +1,6 @@
 import Localize
 
-/// Findings in an order, in little memory: each is put together when it is asked for.
+/// An ordered list of findings that needs little memory: each finding is created when it is read.
 public struct DiagnosticList: RandomAccessCollection, Sendable {
   private var stores: [DiagnosticStore]
   private var places: [Place]

@@ -23,6 +23,7 @@ struct ExactMessage: Hashable, Sendable {
       case .string(let value, _): Self.combine(value, into: &hasher)
       case .integer(let value, _): hasher.combine(value)
       case .double(let value, _): hasher.combine(value)
+      case .text(let text): hasher.combine(text)
       }
     }
   }

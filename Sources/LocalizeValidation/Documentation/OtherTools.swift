@@ -8,10 +8,10 @@ package enum OtherTools {
     var page = """
       ## Other tools' names
 
-      A check of another tool does not always cover the same cases as the rule beside it; the documentation of the rule says what it covers.
+      A check of another tool does not always cover the same cases as the rule beside it; the documentation of the rule describes what it covers.
       These names work wherever a rule is named: `l10n explain StringFormatMatches`, `--only`, `--skip`, `--rule`, their variables, the settings, and
-      comments such as `l10n:disable=end_stop`. A name that stands for several rules means all of them. Upper and lower case count as the same, `-`
-      and `_` as nothing, and what precedes a `/` is ignored: `@intlify/vue-i18n/no-unused-keys` is `no-unused-keys`. Names with spaces work in
+      comments such as `l10n:disable=end_stop`. A name that stands for several rules means all of them. Case, `-` and `_` are ignored, and so is
+      everything before a `/`: `@intlify/vue-i18n/no-unused-keys` is `no-unused-keys`. Names with spaces work in
       `l10n explain` and in the settings only, names of Android Lint also in `tools:ignore`.
 
       | tool | its check | rule |

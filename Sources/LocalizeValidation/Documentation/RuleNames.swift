@@ -30,6 +30,8 @@ package enum RuleNames {
     }
     let longer = key.isEmpty ? [] : sortedIDs.filter { $0.hasPrefix(spelling(name) + "-") }
     if !longer.isEmpty { return .nearest(longer) }
+    let beginning = key.count < leastBeginning ? [] : sortedIDs.filter { $0.hasPrefix(spelling(name)) }
+    if !beginning.isEmpty { return .nearest(beginning) }
     return nearestName(to: name).map { .nearest([$0]) }
   }
 
@@ -60,6 +62,9 @@ package enum RuleNames {
   private static func spelling(_ name: String) -> String {
     String((name.split(separator: "/").last ?? "").lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
   }
+
+  /// So many characters of an id name it, if they are not a whole word of it.
+  private static let leastBeginning = 4
 
   private static let sortedIDs = Rules.all.map { type(of: $0).id.rawValue }.sorted()
   private static let ids = Dictionary(uniqueKeysWithValues: sortedIDs.map { (folded($0), RuleIdentifier(rawValue: $0)) })

@@ -16,6 +16,8 @@ extension ValidationRun {
 
     /// How many findings are fixed.
     public var fixCount: Int { files.reduce(0) { $0 + $1.fixCount } }
+    /// How many of them each rule reported.
+    public var fixCounts: [RuleIdentifier: Int] { files.reduce(into: [:]) { $0.merge($1.fixCounts, uniquingKeysWith: +) } }
 
     /// Findings of one rule in one file that stay.
     public struct Refusal: Sendable, Hashable {
@@ -44,18 +46,23 @@ extension ValidationRun {
 
   /// Fixes what a run finds, in memory.
   ///
-  /// In each round all findings of a catalogue get their fixes; of two that touch the same bytes the later waits for the next round. A file
-  /// with fixes is read again before anything else is done with it: a fix after which an entry, a text or a comment is not what it was, but
-  /// for the one that the fix is about, is not made. Nor is one that leads to an error or a warning that was not there.
+  /// In each round all findings of a catalogue get their fixes; of two that touch the same bytes the later waits for the next round. A file with
+  /// fixes is read again first: fixes that change any other entry, text or comment, or cause a new error or warning, are not made.
   ///
   /// - Parameters:
   ///   - catalogs: The catalogues.
   ///   - selection: Which findings are fixed. What a run would not report is never fixed.
+  ///   - chosen: The catalogues to fix; nil for all. The others only show which locales a catalogue should have.
   /// - Throws: what the loader throws.
-  public func fixing(_ catalogs: [DiscoveredCatalog], selecting selection: FixSelection) async throws -> FixOutcome {
+  public func fixing(
+    _ catalogs: [DiscoveredCatalog], selecting selection: FixSelection, only chosen: Set<CatalogIdentity>? = nil
+  ) async throws -> FixOutcome {
     let uses = try await code?.uses()
     let code = uses.map { CodeIndex($0) }
-    let parts = try await results(for: catalogs) { try await fixing($0, expected: $1, code: code, selecting: selection) }
+    let parts = try await results(for: catalogs) { discovered, expected in
+      guard chosen?.contains(discovered.identity) ?? true else { return FixOutcome() }
+      return try await fixing(discovered, expected: expected, code: code, selecting: selection)
+    }
     var result = FixOutcome()
     for part in parts {
       result.files += part.files

@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Localize
 
-/// Writes findings as GitLab's code quality report: an array of issues, each with a fingerprint of its own.
+/// Writes findings as GitLab's code quality report: an array of issues, each with a fingerprint.
 ///
 /// - SeeAlso: GitLab's documentation, "Code Quality", report format
 public struct GitLabReporter: Reporter {

@@ -36,7 +36,15 @@ public struct JSONReporter: Reporter {
         json.integer("errors", report.count(of: .error))
         json.integer("warnings", report.count(of: .warning))
         json.integer("infos", report.count(of: .info))
-        json.integer("suppressed", report.counts.suppressed)
+        let suppressed = report.counts.suppressed
+        json.integer("suppressed", suppressed.total)
+        if suppressed.total > 0 {
+          json.object("suppressedBy") { json in
+            json.integer("comments", suppressed.comments)
+            json.integer("attributes", suppressed.attributes)
+            json.integer("baseline", suppressed.baseline)
+          }
+        }
         if let code = report.counts.code {
           json.object("sources") { json in
             json.integer("files", code.files)

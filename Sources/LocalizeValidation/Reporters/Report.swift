@@ -11,13 +11,17 @@ public struct Report: Sendable {
   public var catalogs: [CheckedCatalog]
   /// Whether everything could be checked; false if a file could not be opened.
   public var isComplete = true
+  /// How many findings of each rule `--fix` fixes, if that was tried; nil if it is only known which findings have a fix.
+  public var fixCounts: [RuleIdentifier: Int]?
 
   /// A catalogue that was checked.
   public struct CheckedCatalog: Sendable, Hashable {
     /// Which one it is.
     public var identity: CatalogIdentity
-    /// Its locales, the source locale first.
+    /// Its locales, the source locale first if it has a name.
     public var locales: [String]
+    /// The source locale; nil if there is none or files such as Android's `values/strings.xml` don't name it.
+    public var source: String?
     /// Whether translations were compared with a source text.
     public var comparison: Comparison
 
@@ -32,9 +36,10 @@ public struct Report: Sendable {
     }
 
     /// Creates a catalogue that was checked.
-    public init(identity: CatalogIdentity, locales: [String], comparison: Comparison = .done) {
+    public init(identity: CatalogIdentity, locales: [String], source: String? = nil, comparison: Comparison = .done) {
       self.identity = identity
       self.locales = locales
+      self.source = source
       self.comparison = comparison
     }
   }
@@ -51,16 +56,38 @@ public struct Report: Sendable {
     public var keys = 0
     /// Values read: keys × locales that have one.
     public var translations = 0
-    /// Findings that a comment or a baseline keeps quiet.
-    public var suppressed = 0
+    /// Findings that are found and not reported.
+    public var suppressed = Suppressed()
     /// The examined source code; nil if none was.
     public var code: Code?
+
+    /// How many findings are kept quiet, by what does it.
+    public struct Suppressed: Sendable, Hashable {
+      /// By a comment in a catalogue or in source code.
+      public var comments = 0
+      /// By an attribute of a resource or of its file: `tools:ignore` of Android.
+      public var attributes = 0
+      /// By the baseline.
+      public var baseline = 0
+
+      /// All of them.
+      public var total: Int { comments + attributes + baseline }
+
+      /// Creates counts of zero.
+      public init() {}
+
+      static func += (counts: inout Suppressed, more: Suppressed) {
+        counts.comments += more.comments
+        counts.attributes += more.attributes
+        counts.baseline += more.baseline
+      }
+    }
 
     /// The examined source code.
     public struct Code: Sendable, Hashable {
       /// Files read.
       public var files = 0
-      /// Places where a text is asked for.
+      /// Places in source code that use a key.
       public var callSites = 0
       /// Those of them whose key is only known at run time, and files of which a part could not be read.
       public var notUnderstood = 0
@@ -86,11 +113,11 @@ public struct Report: Sendable {
     self.catalogs = catalogs
   }
 
-  /// The report without findings of some fingerprints, which count as suppressed.
+  /// The report without the findings of a baseline, which count as suppressed by it.
   func suppressing(_ isSuppressed: (Fingerprint) -> Bool) -> Report {
     var report = self
     report.diagnostics = diagnostics.keeping { !isSuppressed($0.fingerprint) }
-    report.counts.suppressed += diagnostics.count - report.diagnostics.count
+    report.counts.suppressed.baseline += diagnostics.count - report.diagnostics.count
     return report
   }
 
@@ -104,9 +131,19 @@ public struct Report: Sendable {
     diagnostics.indices.contains { diagnostics.record(at: $0).severity >= severity }
   }
 
-  /// How many findings `--fix` fixes.
-  var safelyFixableCount: Int {
-    diagnostics.indices.reduce(0) { $0 + (diagnostics.record(at: $1).fixability == .safe ? 1 : 0) }
+  /// The catalogues with a finding whose rule has a fix.
+  public var fixableCatalogs: Set<CatalogIdentity> {
+    var result: Set<CatalogIdentity> = []
+    for index in diagnostics.indices where diagnostics.record(at: index).fixability != .no {
+      if let catalog = diagnostics.catalog(at: index) { result.insert(catalog) }
+    }
+    return result
+  }
+
+  /// How many findings `--fix` fixes; without having tried, how many have a safe fix.
+  var fixableCount: Int {
+    if let fixCounts { return fixCounts.values.reduce(0, +) }
+    return diagnostics.indices.reduce(0) { $0 + (diagnostics.record(at: $1).fixability == .safe ? 1 : 0) }
   }
 
   /// How many findings have a severity.

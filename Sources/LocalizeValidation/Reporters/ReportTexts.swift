@@ -14,9 +14,10 @@ enum ReportTexts {
   static let suggestionLine = MessageTemplate("report.suggestion", "Nearest key: %1$@")
   static let morePlaces = MessageTemplate("report.more-places", "More places: %1$@")
   static let missing = MessageTemplate("report.missing", "Translations missing: %1$@ (%2$@).")
+  static let missingEach = MessageTemplate("report.missing-each", "Translations missing: %1$@ per locale (%2$@).")
   static let inTable = MessageTemplate("report.in-table", "Findings of this rule in this table: %1$@; --only %2$@ lists them.")
   static let moreFindings = MessageTemplate("report.more-findings", "… and %1$@ more; --only %2$@ lists them.")
-  static let moreRules = MessageTemplate("report.more-rules", "… and findings of more rules; the table counts them.")
+  static let moreRules = MessageTemplate("report.more-rules", "… and findings of more rules; --only RULE lists those of one.")
   static let restOfTable = MessageTemplate("report.rest-of-table", "… and %1$@ more rules; --statistics counts them.")
   static let clean = MessageTemplate("report.clean", "No defects found.")
   static let noSource = MessageTemplate(
@@ -24,15 +25,17 @@ enum ReportTexts {
   static let noTranslation = MessageTemplate(
     "report.no-translation", "Syntax only: no other locale to compare with. Name the source file with --source-file.")
   static let checked = MessageTemplate("report.checked", "Files: %1$@ · Locales: %2$@ · Keys: %3$@")
+  static let source = MessageTemplate("report.source", "Source locale: %1$@")
   static let found = MessageTemplate("report.found", "Errors: %1$@ · Warnings: %2$@ · Infos: %3$@")
   static let codeCounts = MessageTemplate(
     "report.sources", "Source files: %1$@ · Uses of keys: %2$@ · Known only at run time: %3$@ · In tables not found: %4$@")
-  static let suppressed = MessageTemplate("report.suppressed", "Suppressed by comments or the baseline: %1$@")
-  static let fixable = MessageTemplate("report.fixable", "%1$@ fixable with l10n validate --fix")
+  static let suppressedByComments = MessageTemplate("report.suppressed-by-comments", "Suppressed by comments: %1$@")
+  static let suppressedByAttributes = MessageTemplate("report.suppressed-by-attributes", "Suppressed by tools:ignore: %1$@")
+  static let suppressedByBaseline = MessageTemplate("report.suppressed-by-baseline", "Suppressed by the baseline: %1$@")
+  static let fixable = MessageTemplate("report.fixable", "%1$@ fixable with %2$@")
   static let infosHidden = MessageTemplate("report.infos-hidden", "Infos are counted and not listed; --show info lists them.")
   static let grouped = MessageTemplate("report.grouped", "Missing translations are grouped; --show missing lists each one.")
-  static let nextBaseline = MessageTemplate(
-    "report.next-baseline", "To fail only for new findings: l10n validate --baseline l10n-baseline.jsonl --write-baseline")
+  static let nextBaseline = MessageTemplate("report.next-baseline", "To fail only for new findings: %1$@")
   static let nextSettings = MessageTemplate("report.next-settings", "To choose rules and locales: l10n init")
   static let nextExplain = MessageTemplate("report.next-explain", "For details: l10n explain %1$@")
 
@@ -48,9 +51,10 @@ enum ReportTexts {
   static var all: [MessageTemplate] {
     [
       errorLabel, warningLabel, infoLabel, errorName, warningName, infoName, keyLine, keysLine, localeLine, suggestionLine, morePlaces,
-      missing,
-      inTable, moreFindings, moreRules, restOfTable, clean, noSource, noTranslation, checked, found, codeCounts, suppressed, fixable,
-      infosHidden, grouped, nextBaseline, nextSettings, nextExplain, ruleColumn, severityColumn, findingsColumn, fixableColumn,
+      missing, missingEach,
+      inTable, moreFindings, moreRules, restOfTable, clean, noSource, noTranslation, checked, source, found, codeCounts,
+      suppressedByComments, suppressedByAttributes, suppressedByBaseline, fixable, infosHidden, grouped, nextBaseline, nextSettings,
+      nextExplain, ruleColumn, severityColumn, findingsColumn, fixableColumn,
       localeColumn,
       errorsColumn, warningsColumn, infosColumn,
     ]

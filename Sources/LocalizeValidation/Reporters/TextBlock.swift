@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// Findings that a text report shows as one block.
 struct TextBlock {
   /// Why the findings are one block.
@@ -24,6 +26,8 @@ struct TextBlock {
   /// The rules whose findings are folded by table.
   static let missing: RuleIdentifier = "missing-translation"
   static let missingFile: RuleIdentifier = "missing-locale-file"
+  /// The rule whose findings about the name of one folder are folded over its tables.
+  private static let invalidLocale: RuleIdentifier = "invalid-locale"
 
   /// How many findings of a kind in one table or file stay apart.
   private static let mostApart = 3
@@ -37,9 +41,17 @@ struct TextBlock {
       guard group.rule == missing && group.firstRecord.key != .max || group.rule == missingFile else { continue }
       tables[Table(group), default: []].append(number)
     }
+    var names: [String: [Int]] = [:]
+    for (number, group) in groups.enumerated() where group.rule == invalidLocale && !detail.lists(group.rule) {
+      names[group.first.message.render(for: .user), default: []].append(number)
+    }
+    names = names.filter { $1.count > 1 }
     let folded = tables.filter { table, members in members.count > (table.isMissingFile ? 1 : mostApart) }
-    let gone = Set(folded.values.joined())
+    let gone = Set(folded.values.joined()).union(names.values.joined())
     var blocks = groups.indices.filter { !gone.contains($0) }.map { TextBlock(group: groups[$0], shape: .key) }
+    for members in names.values {
+      blocks.append(TextBlock(group: DiagnosticGroup(list, indices: members.flatMap { groups[$0].indices }.sorted()), shape: .key))
+    }
     for (table, members) in folded {
       let indices = members.flatMap { groups[$0].indices }.sorted()
       if table.isMissingFile {

@@ -5,7 +5,7 @@ extension TextReporter {
   /// The counts of a report, and what to do next.
   func summary(of report: Report, _ blocks: [TextBlock]) -> String {
     let (errors, warnings, infos) = (report.count(of: .error), report.count(of: .warning), report.count(of: .info))
-    let suppressed = report.counts.suppressed
+    let suppressed = report.counts.suppressed.total
     let statistics = ReportStatistics(report)
     var lines = tables(of: statistics)
     let comparison = string(ofComparison: report)
@@ -14,19 +14,39 @@ extension TextReporter {
     } else if errors + warnings + infos + suppressed == 0 {
       lines.append(string(ReportTexts.clean()))
     }
-    lines.append(string(ReportTexts.checked(String(report.counts.files), String(report.counts.locales), String(report.counts.keys))))
+    let checked = ReportTexts.checked(String(report.counts.files), String(report.counts.locales), String(report.counts.keys))
+    lines.append(([checked] + sourceLocales(of: report)).map { string($0) }.joined(separator: " · "))
     if let code = report.counts.code {
       let numbers = [code.files, code.callSites, code.notUnderstood, code.unknownTables].map(String.init)
       lines.append(string(ReportTexts.codeCounts(numbers[0], numbers[1], numbers[2], numbers[3])))
     }
-    if suppressed > 0 { lines.append(string(ReportTexts.suppressed(String(suppressed)))) }
+    if suppressed > 0 { lines.append(string(ofSuppressed: report.counts.suppressed)) }
     if errors + warnings + infos + suppressed > 0 {
       lines.append(string(ReportTexts.found(String(errors), String(warnings), String(infos))))
       if infos > 0, !showsInfos { lines.append(string(ReportTexts.infosHidden())) }
       if blocks.contains(where: { if case .missing = $0.shape { true } else { false } }) { lines.append(string(ReportTexts.grouped())) }
-      lines += nextSteps(report.safelyFixableCount, statistics)
+      lines += nextSteps(report.fixableCount, statistics)
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The locales that translations were compared with; nothing if there are none, or files don't name them.
+  private func sourceLocales(of report: Report) -> [ErrorText] {
+    let locales = Set(report.catalogs.filter { $0.comparison == .done }.compactMap(\.source)).sorted()
+    guard !locales.isEmpty else { return [] }
+    let shown = locales.prefix(Self.maximumSources) + (locales.count > Self.maximumSources ? ["…"] : [])
+    return [ReportTexts.source(TerminalText.harmless(shown.joined(separator: ", ")))]
+  }
+
+  private static let maximumSources = 4
+
+  /// How many findings are not reported, with the reasons that there are.
+  private func string(ofSuppressed counts: Report.Counts.Suppressed) -> String {
+    let parts = [
+      (counts.comments, ReportTexts.suppressedByComments), (counts.attributes, ReportTexts.suppressedByAttributes),
+      (counts.baseline, ReportTexts.suppressedByBaseline),
+    ]
+    return parts.filter { $0.0 > 0 }.map { string($0.1(String($0.0))) }.joined(separator: " · ")
   }
 
   /// Why no translation was compared with its source text; nil if one was.
@@ -66,8 +86,10 @@ extension TextReporter {
     let listed = statistics.rules.filter { showsInfos || $0.severity > .info }
     let isMuch = listed.reduce(0) { $0 + $1.findings } > Self.manyFindings
     var steps: [String] = []
-    if fixable > 0 { steps.append(string(ReportTexts.fixable(String(fixable)))) }
-    if isMuch, detail.suggestsBaseline { steps.append(string(ReportTexts.nextBaseline())) }
+    if fixable > 0, let command = detail.fixCommand {
+      steps.append(string(ReportTexts.fixable(String(fixable), TerminalText.harmless(command))))
+    }
+    if isMuch, let command = detail.baselineCommand { steps.append(string(ReportTexts.nextBaseline(TerminalText.harmless(command)))) }
     if let rule = listed.max(by: { ($0.severity, $0.findings) < ($1.severity, $1.findings) })?.rule, Self.explained.contains(rule) {
       steps.append(string(ReportTexts.nextExplain(rule.rawValue)))
     }

@@ -105,7 +105,8 @@ public struct TextReporter: Reporter {
     var place = "\(TerminalText.harmless(first.file)):\(first.start.line):\(first.start.column):"
     if locales.count == 1, let file = first.notes.first?.file { place = "\(TerminalText.harmless(file)):" }
     let shown = locales.prefix(Self.maximumLocales).joined(separator: ", ") + (locales.count > Self.maximumLocales ? ", …" : "")
-    let message = string(ReportTexts.missing(String(block.group.count), TerminalText.harmless(shown)))
+    let template = locales.count > 1 ? ReportTexts.missingEach : ReportTexts.missing
+    let message = string(template(String(block.group.count), TerminalText.harmless(shown)))
     output += head(place, block.severity, message, block.rule)
     if isBrief { return }
     output += "\(Self.indentation)= \(string(ReportTexts.keysLine(keys(of: block))))\n\n"

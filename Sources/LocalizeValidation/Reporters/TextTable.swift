@@ -1,12 +1,18 @@
 /// A table of a text report: the first columns are texts, and the last ones numbers.
-struct TextTable {
+package struct TextTable {
   /// The rows, the headings first.
-  var rows: [[String]]
+  let rows: [[String]]
   /// How many columns are texts.
-  var textColumns: Int
+  let textColumns: Int
+
+  /// Creates a table.
+  package init(rows: [[String]], textColumns: Int) {
+    self.rows = rows
+    self.textColumns = textColumns
+  }
 
   /// The lines, with columns that begin or end under each other.
-  var lines: [String] {
+  package var lines: [String] {
     let widths = rows[0].indices.map { column in rows.map { TextReporter.displayWidth(of: $0[column]) }.max() ?? 0 }
     return rows.map { row in
       row.enumerated().map { column, cell in

@@ -7,7 +7,7 @@ struct AcceleratorRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "accelerator", severity: .off,
     what: "A text marks a letter for the keyboard, & on Windows and in Qt, _ in GTK, and its translation marks none or several.",
-    why: "The menu can't be reached by keyboard; a second mark shows as a stray sign.",
+    why: "The menu can't be reached by keyboard; a second mark is shown as a stray character.",
     example: #""&File" is translated as "Datei"."#,
     instead: #""&Datei""#,
     options: """

@@ -6,8 +6,8 @@ import LocalizeProject
 struct BracketMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "bracket-mismatch", severity: .info,
-    what: "A bracket of a translation has no partner, though those of its source text have.",
-    why: "It is a visible slip, or a piece of the text was lost.",
+    what: "A bracket of a translation has no partner, although all brackets of its source text do.",
+    why: "This is a typo, or a piece of the text was lost.",
     example: #""Size (MB)" is translated as "Größe (MB"."#,
     instead: #""Größe (MB)""#,
     options: "A full-width bracket counts as one of ASCII. Silent about emoticons, and about braces where these are placeholders.")

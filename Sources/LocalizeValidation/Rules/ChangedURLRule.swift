@@ -6,7 +6,7 @@ struct ChangedURLRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "url-changed", severity: .info,
     what: "A translation lacks an address or a mailbox of its source text, or leads to another host.",
-    why: "A mistyped address leads nowhere, or to a stranger.",
+    why: "A mistyped address leads nowhere, or to a stranger's page.",
     example: #""See https://example.com" is translated as "Siehe https://exampel.com"."#,
     instead: #""Siehe https://example.com""#,
     options: """

@@ -7,7 +7,7 @@ struct EllipsisStyleRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "ellipsis-style", severity: .info,
     what: "A translation has three full stops where its source text has the character “…”.",
-    why: "The app looks uneven, a line may break between the dots, and screen readers may read them one by one.",
+    why: "The app looks inconsistent, a line may break between the dots, and screen readers may read them one by one.",
     example: #""Loading…" is translated as "Wird geladen..."."#,
     instead: #""Wird geladen …""#,
     options: "Silent where the source text writes three full stops itself.",

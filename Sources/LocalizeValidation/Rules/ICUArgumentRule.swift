@@ -11,9 +11,9 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
     instead: "{count, plural, other {# Dateien}}",
     options: """
       A warning for a keyword of “select” that the source text does not have. An info for a missing argument that ends a word of the source text, \
-      such as “item{suffix}”. Silent about what only a branch that the translation does not have shows, and where a translation does not choose by an argument that the \
-      source text does not show, where a message can't be read, and where apostrophes may be text: in ARB, unless a project asks for quotes, and in \
-      .properties about an argument that the source text has between apostrophes.
+      such as “item{suffix}”. Silent about arguments that only a branch missing from the translation shows, about arguments that the source text \
+      uses to choose but never shows, for messages that can't be read, and where apostrophes may be text: in ARB, unless the project enables \
+      quoting, and in .properties for arguments between apostrophes in the source text.
       """)
 
   static let subject = TextTraits.brace

@@ -6,7 +6,7 @@ struct InconsistentTranslationRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "inconsistent-translation", severity: .info,
     what: "Two keys have the same source text, and a locale translates it differently.",
-    why: "Two names look like two things.",
+    why: "Users believe that two names mean two things.",
     example: #""Delete all files" is "Alle Dateien löschen" here and "Sämtliche Dateien entfernen" there."#,
     instead: "One of the two, for both keys.",
     options: """

@@ -6,7 +6,7 @@ import LocalizeProject
 struct InvalidLocaleRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "invalid-locale", severity: .warning,
-    what: "A folder, file or column names a locale that does not exist, or two name the same.",
+    what: "A folder, file or column names a locale that does not exist, or two of them name the same locale.",
     why: "The platform never chooses a locale it does not know, and only one of two files for the same locale: the texts are never shown.",
     example: "jp.lproj",
     instead: "ja.lproj",

@@ -12,7 +12,7 @@ struct LengthLimitRule: CatalogRule {
     instead: #""Hinweise""#,
     options: """
       Recognises “max 20 characters”, “limit: 20 chars”, “up to 20 letters”, “maxLength: 20”, “max-width=20”. Counts visible characters, without \
-      placeholders, whose length is unknown. “About 20 characters” leaves room for a quarter more. If the source text itself \
+      placeholders, whose length is unknown. “About 20 characters” allows a quarter more. If the source text itself \
       is too long, the comment is probably outdated: only the source text is reported.
       """)
 

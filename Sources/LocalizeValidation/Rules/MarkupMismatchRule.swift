@@ -6,15 +6,14 @@ struct MarkupMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "markup-mismatch", severity: .error,
     what:
-      "The markup of a translation is broken, or is not that of its source text: tags, Markdown, BBCode, sections of Mustache, “^[…](inflect: true)”.",
+      "The markup of a translation is broken, or differs from the source text: tags, Markdown, BBCode, sections of Mustache, “^[…](inflect: true)”.",
     why: "The user sees the tag itself, half of the text in bold, or a link that can't be clicked; some programs refuse the text.",
     example: #""Press <b>Save</b>" is translated as "<b>Sichern<b> drücken"."#,
     instead: #""<b>Sichern</b> drücken""#,
     options: """
-      An error where a tag or mark lacks its partner and where typographic quotation marks enclose an attribute (`<a href=«…»>`), a warning for other \
-      tags than the source text has. Silent about line breaks and \
-      paragraphs more or less, about Android’s <xliff:g> missing without a trace, where the markup of the source text is broken \
-      itself, and about words in angle brackets that are no markup (“<unknown>”).
+      An error where a tag or mark lacks its partner and where typographic quotation marks enclose an attribute (`<a href=«…»>`), a warning for \
+      other tags than the source text has. Silent about added or missing line breaks and paragraphs, about Android’s <xliff:g> missing without a \
+      trace, where the markup of the source text is broken itself, and about words in angle brackets that are no markup (“<unknown>”).
       """)
 
   static let subject = TextTraits.markup

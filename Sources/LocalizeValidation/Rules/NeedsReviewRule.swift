@@ -7,7 +7,7 @@ struct NeedsReviewRule: FileRule, CatalogRule {
   static let documentation = RuleDocumentation(
     id: "needs-review", severity: .info,
     what: "The file or the lock marks a translation for review.",
-    why: "It may be the guess of a machine or of a merge.",
+    why: "It may be the guess of a machine or a merge tool.",
     example: #""state" : "needs_review""#,
     instead: #""state" : "translated""#,
     options: """

@@ -7,7 +7,7 @@ struct NoBreakPunctuationRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "nbsp-punctuation", severity: .info,
     what: "In French, a breaking space precedes “:”, “;”, “!”, “?” or “»”, or follows “«”.",
-    why: "Where the line is full, the punctuation mark moves to the beginning of the next one, alone.",
+    why: "At the end of a full line, the punctuation mark moves to the next line alone.",
     example: #""Attention !" with an ordinary space"#,
     instead: #""Attention !" with a no-break space (U+00A0 or U+202F)"#,
     options: "Only for French. In Canada, only colons and quotation marks take a space. Silent where there is no space at all.",

@@ -11,13 +11,12 @@ struct OrphanKeyRule: CatalogRule {
     example: #"fr.lproj has "setings.title", en.lproj has "settings.title"."#,
     instead: #""settings.title" = "Réglages";"#,
     options: """
-      An info where nothing proves that the key is not used: most of the translations' keys are not in the source file, so that this is not \
-      where the texts are. Such a key is not removed either; with `--sources` the code proves it. Silent where the keys are the source text, \
-      for a single key of .strings, .properties and JSON that is one (“Delete all files”) and resembles no untranslated key of the source, \
-      for the keys of Info.plist and App Shortcuts, for a key that the storyboard, xib or view beside the table uses, for the key of an object \
-      (`1UK-8n-QPP.title`) where there is no \
-      storyboard, where the source locale has no key at all, for the forms of a plural object in JSON (`"few"` beside `"one"` and `"other"`), and for a key in a part of the source file that can't be read. Nearest keys are \
-      searched for up to 500 orphans per catalogue.
+      An info where most keys of the translations are missing from the source file, which then probably lacks the texts. Such keys are not \
+      removed, unless `--sources` proves that they are unused. Silent where the keys are the source text, for a single key of .strings, \
+      .properties and JSON that is one (“Delete all files”) and resembles no untranslated key of the source, for the keys of Info.plist and App \
+      Shortcuts, for a key that the storyboard, xib or view beside the table uses, for the key of an object (`1UK-8n-QPP.title`) where there is no \
+      storyboard, where the source locale has no key at all, for the forms of a plural object in JSON (`"few"` beside `"one"` and `"other"`), and \
+      for a key in a part of the source file that can't be read. Nearest keys are searched for up to 500 orphans per catalogue.
       """,
     fix: .unsafe("Removes the key and its translations from the file."))
 
@@ -72,8 +71,7 @@ struct OrphanKeyRule: CatalogRule {
       if case .unused(let keys) = context.usage { unused = Set(keys) }
       let catalog = catalog
       let count = catalog.keys.count - catalog.sourceKeyCount - (catalog.keysOfCompanions?.count ?? 0)
-      // On these platforms the source file has every key of the program.
-      let isDemanded = [.android, .arb, .csv, .xcstrings].contains(catalog.identity.family)
+      let isDemanded = catalog.files.first?.document.format.traits.sourceHasEveryKey ?? false
       // A program that shows its keys has no entry for most of them.
       let showsKeys = texts.count * 3 > count
       isComplete = isDemanded || !showsKeys && count <= max(10, catalog.sourceKeyCount / 4)

@@ -14,7 +14,8 @@ struct POHeaderRule: FileRule {
     example: #""Content-Type: text/plain; charset=CHARSET\n""#,
     instead: #""Content-Type: text/plain; charset=UTF-8\n""#,
     options: """
-      An error where no encoding is declared and texts are beyond ASCII: Python's gettext fails. Silent about templates (.pot) and files without a \
+      An error where no encoding is declared and texts are beyond ASCII, with which Python's gettext fails, and where plurals have no formula: \
+      `msgfmt --check` refuses the file. Silent about templates (.pot) and files without a \
       translation, and about fields that no program reads.
       """,
     fix: .safe(
@@ -96,7 +97,7 @@ struct POHeaderRule: FileRule {
     if formula.map({ $0.value.isEmpty || $0.value.contains("EXPRESSION") }) ?? true, hasPlurals {
       defects.append(
         Defect(
-          message: Self.formula(), range: formula?.range ?? header.range,
+          message: Self.formula(), range: formula?.range ?? header.range, severity: .error,
           edit: pluralFormula.flatMap { editor.setting("Plural-Forms", to: $0) }))
     }
     return defects
@@ -121,11 +122,11 @@ struct POHeaderRule: FileRule {
     }
   }
 
-  /// Whether two locales are of different languages, not only of different regions or scripts.
+  /// Whether two locales are of different languages or scripts, not only of different regions.
   private static func differ(_ first: LocaleIdentifier, _ second: LocaleIdentifier) -> Bool {
     let norwegian: Set = ["no", "nb", "nn"]
     if norwegian.contains(first.language), norwegian.contains(second.language) { return false }
-    return first.language != second.language
+    return first.language != second.language || first.maximizedScript != second.maximizedScript
   }
 
   private static func hasPlurals(_ document: Document) -> Bool {
@@ -144,7 +145,7 @@ struct POHeaderRule: FileRule {
   private static let unknownCharset = MessageTemplate(
     "rule.po-header.unknown-charset", "“%1$@” is not the name of an encoding. Save the file as UTF-8, and write “charset=UTF-8”.")
   private static let repeated = MessageTemplate(
-    "rule.po-header.repeated", "The header has %1$@ again with a different value; programs use the first one. Remove one of them.")
+    "rule.po-header.repeated", "The header has a second %1$@ with a different value; programs use the first one. Remove one of them.")
   private static let language = MessageTemplate("rule.po-header.language", "The header has no language. Add a line such as “Language: de”.")
   private static let languageOf = MessageTemplate(
     "rule.po-header.language-of", "The header has no language; the path says “%1$@”.")

@@ -7,15 +7,15 @@ struct POPluralFormulaRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "po-plural-formula", severity: .error,
     what:
-      "The formula of a PO file (Plural-Forms) can't be used, does not fit its language, or not the number of texts that a message has.",
+      "The formula of a PO file (Plural-Forms) is invalid, or does not match its language or the number of texts of a message.",
     why: "gettext refuses the file, or shows the text for other numbers.",
     example: #""Plural-Forms: nplurals=2; plural=(n != 1);\n" in Polish"#,
     instead: ##"""
       "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
       """##,
     options: """
-      The formula is tried for the numbers from 0 to 1000 and compared with CLDR's rules. One that distinguishes more numbers is fine, and so are \
-      those that gettext's manual has for the language. A warning where the texts are as many as the language needs, and some numbers take the \
+      The formula is evaluated for the numbers from 0 to 1000 and compared with CLDR's rules. One that distinguishes more numbers is fine, and so \
+      are those that gettext's manual has for the language. A warning where the texts are as many as the language needs, and some numbers take the \
       wrong one.
       """,
     fix: .safe("Writes CLDR's formula for the language, where all messages have as many texts as it chooses from, in the same order."))
@@ -114,7 +114,7 @@ struct POPluralFormulaRule: FileRule {
     "rule.po-plural-formula.merged", "The language %1$@ has different forms for %2$@ and %3$@; the formula gives them the same one.")
   private static let counts = MessageTemplate(
     "rule.po-plural-formula.counts",
-    "Messages whose number of texts is not that of the header (nplurals): %1$@. By the header: %2$@; the first of them: %3$@.")
+    "Messages whose number of texts differs from nplurals in the header: %1$@. Header: %2$@; first of these messages: %3$@.")
   private static let count = MessageTemplate(
     "rule.po-plural-formula.count", "Texts of this message: %1$@; nplurals in the header: %2$@.")
 }

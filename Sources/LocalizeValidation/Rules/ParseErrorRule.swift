@@ -6,7 +6,7 @@ struct ParseErrorRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "parse-error", severity: .error,
     what: "A part of the file can't be read.",
-    why: "The platform refuses the whole file, so that every text in it is missing, or shows another text than was meant.",
+    why: "The platform refuses the whole file, so that every text in it is missing, or shows a different text than intended.",
     example: #""greeting" = "Say "hello"";"#,
     instead: #""greeting" = "Say \"hello\"";"#,
     options:

@@ -11,8 +11,8 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     example: #""Hallo % @!", "Hallo ％@!", "Hallo %$1@!""#,
     instead: #""Hallo %@!""#,
     options: """
-      Silent in texts without an unambiguous placeholder, where a percent sign is prose. A warning for “% @” with spaces of ASCII: Foundation \
-      reads the space as a flag and shows the argument.
+      Silent in texts without an unambiguous placeholder, where a percent sign is prose. A warning for “% d”, which shows a space \
+      before the number, and for “% @” with spaces of ASCII: Foundation reads the space as a flag and shows the argument.
       """,
     fix: .safe("Writes the placeholder as it was meant, where only one spelling is possible."))
 
@@ -52,12 +52,21 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     if problem.kind == .malformed(.loneBrace) { return loneBrace(found, found + found) }
     guard let repaired = problem.repair(in: text.bytes) else { return malformed(found) }
     let right = String(decoding: repaired, as: UTF8.self)
+    if hasSpaceFlag(text, problem) { return flagged(found, right) }
     return isReadByFoundation(text, problem) ? spaced(found, right) : repairable(found, right)
   }
 
   private static func severity(_ text: TextUnit, _ problem: PlaceholderProblem) -> Severity? {
-    isReadByFoundation(text, problem) ? .warning : nil
+    isReadByFoundation(text, problem) || hasSpaceFlag(text, problem) ? .warning : nil
   }
+
+  /// Whether the placeholder is `% d`: C, Java and Foundation take the space for the flag that precedes positive numbers with one.
+  private static func hasSpaceFlag(_ text: TextUnit, _ problem: PlaceholderProblem) -> Bool {
+    let bytes = Array(text.bytes[problem.range])
+    return bytes.count == 3 && bytes[0] == 0x25 && bytes[1] == 0x20 && numbers.contains(bytes[2])
+  }
+
+  private static let numbers = Set("dieEfgG".utf8)
 
   /// Whether the placeholder is `% @`, with a flag for signed numbers that Foundation overlooks in front of an object.
   private static func isReadByFoundation(_ text: TextUnit, _ problem: PlaceholderProblem) -> Bool {
@@ -65,7 +74,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     return bytes.first == 0x25 && bytes.last == 0x40 && bytes.dropFirst().dropLast().allSatisfy { $0 == 0x20 }
   }
 
-  static var messages: [MessageTemplate] { [malformed, repairable, spaced, loneBrace] }
+  static var messages: [MessageTemplate] { [malformed, repairable, spaced, flagged, loneBrace] }
 
   private static let loneBrace = MessageTemplate(
     "rule.placeholder-malformed.lone-brace", "“%1$@” has no partner. Remove it, or write “%2$@” if the text should show a brace.")
@@ -73,6 +82,8 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   private static let malformed = MessageTemplate("rule.placeholder-malformed", "“%1$@” is not a placeholder.")
   private static let repairable = MessageTemplate(
     "rule.placeholder-malformed.repairable", "“%1$@” is not a placeholder. Write “%2$@”.")
+  private static let flagged = MessageTemplate(
+    "rule.placeholder-malformed.flagged", "“%1$@” shows a space before the number. Write “%2$@”.")
   private static let spaced = MessageTemplate(
     "rule.placeholder-malformed.spaced", "“%1$@” contains a space, which only Foundation accepts. Write “%2$@”.")
 }

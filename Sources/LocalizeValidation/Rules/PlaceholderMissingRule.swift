@@ -11,10 +11,11 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
     example: #""deleted" = "Deleted %@" is translated as "Gelöscht"."#,
     instead: #""deleted" = "%@ gelöscht";"#,
     options: """
-      Silent where plural-number-dropped reports the same. A warning for the last positions, which does no harm at run time; an error in messages of PO with a format flag, which msgfmt refuses, and \
-      for named placeholders, but in the plural form for none, \
-      where there may be nothing to name; a warning for `${name}` in .properties of numbered messages, whose formatter does not read it; an info for a \
-      name that ends a word, such as “item{suffix}”. An info for references to other texts (`$t(key)`, `@:key`), whose words the translation may contain instead.
+      Silent where plural-number-dropped reports the same. A warning if only the last positions are missing, which does no harm at run time; an \
+      error in messages of PO with a format flag, which msgfmt refuses, and for named placeholders, except in the plural form for none, where \
+      there may be nothing to name; a warning for `${name}` in .properties of numbered messages, whose formatter does not read it; an info for a \
+      name that ends a word, such as “item{suffix}”. An info for references to other texts (`$t(key)`, `@:key`), whose words the translation may \
+      contain instead.
       """)
 
   static let subject = TextTraits.placeholder

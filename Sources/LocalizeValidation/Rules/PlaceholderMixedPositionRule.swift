@@ -7,7 +7,7 @@ struct PlaceholderMixedPositionRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-mixed-position", severity: .error,
     what: "A text has placeholders with a number and placeholders without.",
-    why: "Which argument a plain one takes differs between formatters; Foundation crashes where the types then do not fit.",
+    why: "Which argument a plain one takes differs between formatters; Foundation crashes if the types then don't match.",
     example: #""%@, %2$d of %1$d""#,
     instead: #""%1$@, %3$d of %2$d""#,
     fix: .safe("Numbers the plain placeholders, where the source text and the types leave one choice only."))

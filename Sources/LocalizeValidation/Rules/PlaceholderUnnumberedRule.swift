@@ -7,7 +7,7 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-unnumbered", severity: .info,
     what: "A source text has several placeholders without numbers.",
-    why: "Languages put words in another order. Without numbers, a translator must keep that of the source, or break the text.",
+    why: "Languages order words differently. Without numbers, a translator must keep the order of the source text, or break it.",
     example: #""%@ of %@""#,
     instead: #""%1$@ of %2$@""#,
     options: """

@@ -75,7 +75,7 @@ struct PluralShapeMismatchRule: CatalogRule {
   static var messages: [MessageTemplate] { [plain, otherKind] }
 
   private static let otherKind = MessageTemplate(
-    "rule.plural-shape-mismatch.kind", "Programs never read this <%1$@>, because the source has <%2$@>. Change it to that.")
+    "rule.plural-shape-mismatch.kind", "Programs never read this <%1$@>, because the source has <%2$@>. Use the same element.")
   private static let plain = MessageTemplate(
     "rule.plural-shape-mismatch", "The source text has plural forms; the translation has one text for all numbers.")
 }

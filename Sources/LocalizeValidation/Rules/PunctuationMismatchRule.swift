@@ -10,8 +10,8 @@ struct PunctuationMismatchRule: PairRule, SelectiveRule {
     example: #""Open…" is translated as "Öffnen"."#,
     instead: #""Öffnen …""#,
     options: """
-      Each script has its own marks (“。”, “؟”, “।”, “;” in Greek). Silent about a full stop for an exclamation mark; about one of these more or \
-      less in a label, behind an abbreviation, and in Chinese, Japanese, Korean and Thai; and where a word says that a text is a question.
+      Each script has its own marks (“。”, “؟”, “।”, “;” in Greek). Silent where a full stop replaces an exclamation mark; where one of these is \
+      added or missing in a label, after an abbreviation, or in Chinese, Japanese, Korean and Thai; and where a word marks a text as a question.
       """)
 
   static let subject = TextTraits.signAtEnd

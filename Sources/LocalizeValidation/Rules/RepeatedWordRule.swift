@@ -6,7 +6,7 @@ struct RepeatedWordRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "repeated-word", severity: .info,
     what: "A word occurs twice in a row.",
-    why: "It is usually left over from editing.",
+    why: "It is usually the remains of an edit.",
     example: #""Open the the file""#,
     instead: #""Open the file""#,
     options: """

@@ -19,7 +19,7 @@ public struct RuleDocumentation: Sendable, Hashable {
   public var instead: String
   /// Where the rule stays silent on purpose, and what can be set.
   public var options: String
-  /// What the automatic fix does; nil without one.
+  /// A description of the automatic fix; nil if there is none.
   public var fix: FixDocumentation?
 
   /// Creates the documentation of a rule.

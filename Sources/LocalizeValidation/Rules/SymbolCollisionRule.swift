@@ -6,12 +6,12 @@ struct SymbolCollisionRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "symbol-collision", severity: .warning,
     what: "Two keys become the same symbol in code.",
-    why: "Xcode 26 and Android's resource compiler make a name in code of each key; two of one name stop the build.",
+    why: "Xcode 26 and Android's resource compiler generate a name in code for each key; two keys with the same name stop the build.",
     example: "The keys settings.title and settings_title: both are settingsTitle in Swift, and R.string.settings_title on Android.",
     instead: "Keys that differ in more than their separators.",
     options: """
-      In .xcstrings, only keys that were entered by hand (“extractionState”: “manual”) become symbols. Nothing is reported for formats from which \
-      no compiler makes symbols.
+      In .xcstrings, only keys that were entered by hand (“extractionState”: “manual”) become symbols. Silent for formats without generated \
+      symbols.
       """)
 
   func check(_ file: FileContext, into findings: inout Findings) {

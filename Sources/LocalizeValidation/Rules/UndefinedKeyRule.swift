@@ -13,13 +13,13 @@ struct UndefinedKeyRule: CodeRule {
     options: """
       Needs --sources. An error where the key is a literal and a catalogue of its table was found; a warning where that literal is a text, such \
       as Text("Save changes"), which the user sees in the source language; an info where the key \
-      is a format that code fills, such as Text("\\(count) files"). Silent in previews, for keys without letters, for resources that libraries and \
+      is a format that code fills, such as Text("\\(count) files"). Silent in previews, for keys without letters and addresses, for resources that libraries and \
       build files define, and where a comment in the line or above it says // l10n:disable=undefined-key. With --since nothing is reported.
       """)
 
   func check(_ code: inout CodeContext, into findings: inout [CodeFinding]) {
     for (index, site) in code.uses.sites.enumerated() {
-      guard !site.isTolerant, !site.key.isRuntime, Self.hasWords(site.key) else { continue }
+      guard !site.isTolerant, !site.key.isRuntime, Self.hasWords(site.key), !Self.isAddress(site.key) else { continue }
       guard case .undefined(let catalog) = code.definitions.resolution(of: site, in: code.uses.files[site.file]), catalog.isSelected
       else { continue }
       let suggestions = code.definitions.suggestions(for: site.key, in: site.table)
@@ -46,6 +46,12 @@ struct UndefinedKeyRule: CodeRule {
     case .format(let texts): texts.contains { KeyFormat.hasWords($0) }
     case .members, .resource, .pattern: true
     }
+  }
+
+  /// Whether the literal is an address, which has no translation: `TextField("https://…", text: $url)`.
+  private static func isAddress(_ key: UsedKey) -> Bool {
+    guard case .exact(let text) = key else { return false }
+    return text.contains("://") && !text.contains(" ")
   }
 
   static var messages: [MessageTemplate] { [undefined, misspelt] }

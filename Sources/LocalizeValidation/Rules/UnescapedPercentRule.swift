@@ -53,7 +53,7 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
   static var messages: [MessageTemplate] { [unescaped, single, refused] }
 
   private static let unescaped = MessageTemplate(
-    "rule.unescaped-percent", "“%1$@” is read as a placeholder. Write “%%%%” for a percent sign.")
+    "rule.unescaped-percent", "“%1$@” is interpreted as a placeholder. Write “%%%%” for a percent sign.")
   private static let refused = MessageTemplate(
     "rule.unescaped-percent.refused", "The formatter throws an error at a single percent sign. Write “%%%%”.")
   private static let single = MessageTemplate(

@@ -8,7 +8,7 @@ struct UnsafeMarkupRule: PairRule, SelectiveRule {
     id: "unsafe-markup", severity: .error,
     what: """
       The markup of a translation can run code or leads to another host: a “javascript:” address, an attribute such as “onclick”, a new <script>, \
-      <iframe> or <form>, a link to a host that the source text does not have.
+      <iframe> or <form>, a link to a host that is not in the source text.
       """,
     why: "The program shows a translation as its own text: a translator can run code in its pages or send its users elsewhere.",
     example: #""See <a href='https://example.org'>help</a>" is translated as "Siehe <a href='https://example.net'>Hilfe</a>"."#,
@@ -43,5 +43,5 @@ struct UnsafeMarkupRule: PairRule, SelectiveRule {
   private static let element = MessageTemplate(
     "rule.unsafe-markup.element", "“%1$@” can load or send something, and is not in the source text. Remove it.")
   private static let host = MessageTemplate(
-    "rule.unsafe-markup.host", "The link leads to %1$@, a host that the source text does not have. Use an address of the source text.")
+    "rule.unsafe-markup.host", "The link leads to %1$@, a host that is not in the source text. Use an address from the source text.")
 }

@@ -6,7 +6,7 @@ import LocalizeProject
 struct UntranslatedCopyRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "untranslated-copy", severity: .info,
-    what: "A translation of several words is its source text.",
+    what: "A translation of several words equals its source text.",
     why: "The text was copied to be translated later, and never was.",
     example: #""Delete all files" in de.lproj"#,
     instead: #""Alle Dateien löschen""#,

@@ -24,23 +24,30 @@ struct CommentSuppression {
     }
   }
 
-  /// Whether a comment keeps a finding quiet.
+  /// The count of what keeps a finding quiet; nil if nothing does.
+  typealias Cause = WritableKeyPath<Report.Counts.Suppressed, Int>
+
+  /// Returns what keeps a finding quiet; nil if nothing does.
   ///
   /// - Complexity: O(log entries + length of the comments and start tags)
-  func silences(_ finding: Finding) -> Bool {
-    guard let key = finding.key else { return false }
-    if let entry = entry(at: finding.range.start, in: finding.file), silences(finding.rule, file: finding.file, entry: entry) {
-      return true
+  func cause(of finding: Finding) -> Cause? {
+    guard let key = finding.key else { return nil }
+    if let entry = entry(at: finding.range.start, in: finding.file),
+      let cause = cause(for: finding.rule, file: finding.file, entry: entry)
+    {
+      return cause
     }
     let locale = finding.locale.flatMap { catalog.locales.firstIndex(of: $0) }
-    return [catalog.hasSource ? 0 : nil, locale].contains { locale in
-      guard let locale, let cell = catalog.cell(key: key, locale: locale) else { return false }
-      return silences(finding.rule, file: Int(cell.file), entry: Int(cell.entry))
+    for case let locale? in [catalog.hasSource ? 0 : nil, locale] {
+      guard let cell = catalog.cell(key: key, locale: locale) else { continue }
+      if let cause = cause(for: finding.rule, file: Int(cell.file), entry: Int(cell.entry)) { return cause }
     }
+    return nil
   }
 
-  private func silences(_ rule: RuleIdentifier, file: Int, entry: Int) -> Bool {
-    haveLintSuppressions[file] && lintSilences(rule, file: file, entry: entry) || commentSilences(rule, file: file, entry: entry)
+  private func cause(for rule: RuleIdentifier, file: Int, entry: Int) -> Cause? {
+    if haveLintSuppressions[file], lintSilences(rule, file: file, entry: entry) { return \.attributes }
+    return commentSilences(rule, file: file, entry: entry) ? \.comments : nil
   }
 
   private func lintSilences(_ rule: RuleIdentifier, file: Int, entry: Int) -> Bool {

@@ -7,7 +7,7 @@ public struct CatalogContext {
   public let catalog: Catalog
   /// The options of this run for it.
   public let expectations: LocaleExpectations
-  /// What the locks record about the translations.
+  /// The records of the locks about the translations.
   public let locks: CatalogLocks
   /// The uses of its keys in source code, if there is any.
   let usage: CodeIndex.Usage?

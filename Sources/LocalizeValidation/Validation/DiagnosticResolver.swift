@@ -10,8 +10,8 @@ struct DiagnosticResolver {
   private let changes: CatalogChanges?
   private let suppression: CommentSuppression
   private let selectedPaths: Set<String>?
-  /// How many findings a comment keeps quiet.
-  private(set) var suppressedCount = 0
+  /// How many findings comments and attributes keep quiet.
+  private(set) var suppressed = Report.Counts.Suppressed()
   private var overrides: SeverityOverrides?
   private var lineTables: [LineTable?]
   private var fixableFiles: [Int: Bool] = [:]
@@ -56,8 +56,8 @@ struct DiagnosticResolver {
     guard isSelected(finding), isAsked(finding, about: named), changes?.concern(finding, fingerprint: fingerprints.own) ?? true else {
       return nil
     }
-    if suppression.silences(finding) {
-      suppressedCount += 1
+    if let count = suppression.cause(of: finding) {
+      suppressed[keyPath: count] += 1
       return nil
     }
     let lines = lineTable(of: finding.file)

@@ -89,7 +89,7 @@ public struct ValidationRun: Sendable {
     public var sourceLocales: [(identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)]
     /// The locales that were found.
     public var locales: Set<LocaleIdentifier>
-    /// The catalogues of which a file was not asked for or could not be read.
+    /// The catalogues with a file that was not requested or could not be read.
     public var incompleteCatalogs: Set<CatalogIdentity>
     /// The catalogues that the source code uses no key of, so that none was reported as unused.
     public var unrelatedCatalogs: [CatalogIdentity] = []
@@ -117,14 +117,15 @@ public struct ValidationRun: Sendable {
       let validator = Validator(rules: rules, options: codeOptions)
       let outcome = validator.outcome(for: uses, catalogs: parts.compactMap(\.keys), reports: history == nil)
       counts.code = outcome.counts
-      counts.suppressed += outcome.suppressedCount
+      counts.suppressed.comments += outcome.suppressedCount
       found.append(outcome.found)
     }
     return Outcome(
       report: Report(
         DiagnosticList(found), counts: counts,
         catalogs: parts.map {
-          Report.CheckedCatalog(identity: $0.source.identity, locales: $0.locales.map(\.identifier), comparison: $0.comparison)
+          Report.CheckedCatalog(
+            identity: $0.source.identity, locales: $0.locales.map(\.identifier), source: $0.sourceLocale?.identifier, comparison: $0.comparison)
         }),
       sourceLocales: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)),
       unrelatedCatalogs: parts.filter(\.isUnrelated).map(\.source.identity))
@@ -158,6 +159,7 @@ public struct ValidationRun: Sendable {
     var counts: Report.Counts
     var isWhole: Bool
     var locales: [LocaleIdentifier]
+    var sourceLocale: LocaleIdentifier?
     var source: (identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)
     var comparison: Report.CheckedCatalog.Comparison
     /// Its keys, if source code is compared with them.
@@ -176,12 +178,12 @@ public struct ValidationRun: Sendable {
     counts.files = catalog.files.count
     counts.keys = catalog.keys.count
     counts.translations = catalog.translationCount
-    counts.suppressed = outcome.suppressedCount
+    counts.suppressed = outcome.suppressed
     let isUnrelated = if case .unrelated = outcome.usage { true } else { false }
     return Part(
       found: outcome.found, counts: counts,
       isWhole: catalog.files.count == discovered.files.count && catalog.files.allSatisfy(\.isSelected),
-      locales: catalog.locales.filter { $0 != .root },
+      locales: catalog.locales.filter { $0 != .root }, sourceLocale: catalog.sourceLocale.flatMap { $0 == .root ? nil : $0 },
       source: (discovered.identity, loaded.sourceChoice, catalog.keysAreSourceText),
       comparison: catalog.keysAreSourceText ? .done : !catalog.hasSource ? .noSource : catalog.locales.count > 1 ? .done : .noTranslation,
       keys: code.map { _ in KeyDefinitions.CatalogKeys(catalog) }, isUnrelated: isUnrelated)

@@ -41,15 +41,15 @@ package struct Validator: Sendable {
   /// The findings in a catalogue.
   struct Outcome: Sendable {
     var found: DiagnosticStore
-    /// How many findings a comment keeps quiet.
-    var suppressedCount: Int
+    /// How many findings comments and attributes keep quiet.
+    var suppressed = Report.Counts.Suppressed()
     /// The fixes of the findings that were selected for it.
     var fixes: [CollectedFix] = []
     /// The uses of its keys in source code.
     var usage: CodeIndex.Usage?
 
     /// Nothing.
-    static var nothing: Outcome { Outcome(found: DiagnosticStore(), suppressedCount: 0) }
+    static var nothing: Outcome { Outcome(found: DiagnosticStore()) }
   }
 
   /// Whether any rule of the run looks at source code.
@@ -92,7 +92,7 @@ package struct Validator: Sendable {
       // They are not needed twice.
       found[unit] = Findings()
     }
-    var outcome = Outcome(found: .init(), suppressedCount: resolver.suppressedCount, usage: usage)
+    var outcome = Outcome(found: .init(), suppressed: resolver.suppressed, usage: usage)
     if !described.isEmpty || !selected.isEmpty {
       let collector = FixCollector(
         catalog: catalog, rules: rules,

@@ -23,7 +23,7 @@ extension ClassicTernarySearchTree {
     return result
   }
 
-  /// Finds the keys that match a pattern, in which `nil` stands for any one scalar: the article's crossword search.
+  /// Finds the keys that match a pattern, in which `nil` matches any one scalar: the article's crossword search.
   ///
   /// - Complexity: O(*v*) in the nodes visited, which are more the earlier the places for any scalar come.
   public func matches(_ pattern: [Unicode.Scalar?]) -> Result {

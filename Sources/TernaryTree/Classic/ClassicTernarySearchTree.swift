@@ -1,4 +1,4 @@
-/// The tree of the article as it is there, for teaching and for comparing: one scalar a node, and a count of the nodes each search visits.
+/// The tree as the article describes it, for teaching and comparison: one scalar per node, and a count of the nodes that each search visits.
 ///
 /// ```swift
 /// let tree = ClassicTernarySearchTree(["banana", "bandana"])

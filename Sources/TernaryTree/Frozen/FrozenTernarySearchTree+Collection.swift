@@ -46,7 +46,7 @@ extension FrozenTernarySearchTree: BidirectionalCollection {
   /// - Complexity: O(1).
   public func index(before index: Int) -> Int { index - 1 }
 
-  /// The rank so many keys on.
+  /// The rank at a distance from another one.
   ///
   /// - Complexity: O(1).
   public func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }

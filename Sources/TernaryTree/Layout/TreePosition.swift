@@ -108,30 +108,6 @@ extension TreeShape {
     }
   }
 
-  /// Goes back to the key before; after the last key that is the last, and before the first there is none.
-  ///
-  /// - Returns: Whether there is one.
-  func retreat(_ position: inout TreePosition) -> Bool {
-    guard let entry = position.entry else {
-      guard keyCount > 0 else { return false }
-      enterLast(root, &position)
-      return position.entry != nil
-    }
-    if entry.index > 0 {
-      position.entry = Entry(bucket: entry.bucket, index: entry.index - 1)
-      return true
-    }
-    while let step = position.path.popLast() {
-      for raw in stride(from: step.branch.rawValue - 1, through: TreeBranch.lo.rawValue, by: -1) {
-        guard let branch = TreeBranch(rawValue: raw), !link(Int(step.node), branch).isNone else { continue }
-        position.path.append(TreePosition.Step(node: step.node, branch: branch))
-        enterLast(link(Int(step.node), branch), &position)
-        return true
-      }
-    }
-    return false
-  }
-
   /// Goes to the first key of the next bucket.
   private func leaveForward(_ position: inout TreePosition) {
     position.entry = nil
@@ -146,20 +122,10 @@ extension TreeShape {
   }
 
   private func enterFirst(_ link: TreeLink, _ position: inout TreePosition) {
-    enter(link, [.lo, .eq, .hi], &position)
-    if let entry = position.entry { position.entry = Entry(bucket: entry.bucket, index: 0) }
-  }
-
-  private func enterLast(_ link: TreeLink, _ position: inout TreePosition) {
-    enter(link, [.hi, .eq, .lo], &position)
-    if let entry = position.entry { position.entry = Entry(bucket: entry.bucket, index: bucket(entry).count - 1) }
-  }
-
-  private func enter(_ link: TreeLink, _ order: [TreeBranch], _ position: inout TreePosition) {
     var link = link
     while link.isNode {
       let node = link.node
-      guard let branch = order.first(where: { !self.link(node, $0).isNone }) else { break }
+      guard let branch = [TreeBranch.lo, .eq, .hi].first(where: { !self.link(node, $0).isNone }) else { break }
       position.path.append(TreePosition.Step(node: UInt32(node), branch: branch))
       link = self.link(node, branch)
     }

@@ -15,7 +15,6 @@ final class EditTable: Sendable {
   static var none: UInt8 { 255 }
   static var greatestDistance: Int { 3 }
 
-  let distance: Int
   /// The number of diagonals, 2d + 1.
   let width: Int
   /// The next state at `state << width | vector`.
@@ -72,7 +71,6 @@ final class EditTable: Sendable {
       }
       index += 1
     }
-    self.distance = distance
     self.width = width
     self.transitions = transitions
     distances = states.flatMap { state in (0..<width).map { state.edits(on: $0, distance: distance) } }

@@ -1,6 +1,6 @@
-/// A pattern that whole keys are compared with: scalars that must be there, and places for any scalar or for any run of them.
+/// A pattern that matches whole keys: literal scalars, and wildcards for one scalar or any number of them.
 ///
-/// Wildcards are elements of their own and not characters, so every character can be matched literally. In
+/// Wildcards are elements, not characters, so every character can be matched literally. In
 /// ``init(wildcards:)``, where they are written as characters, only `?`, `*` and `\` are special; `.` separates the parts of many keys
 /// and is an ordinary character.
 ///
@@ -31,9 +31,9 @@ public struct KeyPattern: Hashable, Sendable {
     self.elements = Array(elements)
   }
 
-  /// Creates a pattern from text in which `?` stands for any one scalar and `*` for any number of them.
+  /// Creates a pattern from text in which `?` matches any one scalar and `*` any number of them.
   ///
-  /// A backslash takes the meaning from the scalar after it: `\*` is an asterisk, `\\` a backslash and `\a` an `a`. A backslash at the
+  /// A backslash makes the next scalar literal: `\*` is an asterisk, `\\` a backslash and `\a` an `a`. A backslash at the
   /// end stands for itself.
   ///
   /// - Complexity: O(*n*) in the length of the text.

@@ -1,7 +1,7 @@
 /// Accepts the keys that match a pattern.
 ///
-/// State p says that the first p elements have matched. All states a path can be in are followed at once, one bit each, so a step takes
-/// the same work whatever came before: there is nothing to try again, and `*a*a*a*b` costs no more than `xaxaxaxb`.
+/// State p says that the first p elements have matched. All states of a path are tracked at once, one bit each, so every step takes the same work and
+/// nothing is tried again: `*a*a*a*b` costs no more than `xaxaxaxb`.
 public struct WildcardAutomaton: KeyAutomaton {
   /// The set of the places of the pattern that a path can be at.
   public struct State: Hashable, Sendable {

@@ -23,6 +23,8 @@ struct ConversionReport {
     var result = conversion.absences.sorted { $0.key < $1.key }.map { locale, catalogs in
       Self.absent(locale.identifier, String(catalogs.count), Self.list(catalogs.map(\.displayName)))
     }
+    result += Dictionary(grouping: conversion.assumedLocales.keys) { conversion.assumedLocales[$0] ?? .root }.sorted { $0.key < $1.key }
+      .map { locale, paths in Self.assumed(locale.identifier, Self.list(paths.sorted())) }
     for kind in ConversionLoss.Kind.allCases {
       let losses = conversion.losses.filter { $0.kind == kind }
       guard !losses.isEmpty else { continue }
@@ -107,7 +109,7 @@ struct ConversionReport {
   // MARK: Texts
 
   static var messages: [MessageTemplate] {
-    [loss, overwritten, unreadable, lostLocale, quoted, changed, replacedFiles, absent, placeholders, refused]
+    [loss, overwritten, unreadable, lostLocale, quoted, changed, replacedFiles, absent, assumed, placeholders, refused]
       + ConversionLoss.Kind.allCases.map { template(for: $0) }
   }
 
@@ -121,6 +123,8 @@ struct ConversionReport {
   private static let changed = MessageTemplate("convert.changed", "texts that differ")
   private static let replacedFiles = MessageTemplate("convert.replaced", "note: existing files replaced: %1$@ (%2$@)")
   private static let absent = MessageTemplate("convert.absent", "note: skipped catalogues without %1$@: %2$@ (%3$@)")
+  private static let assumed = MessageTemplate(
+    "convert.assumed", "note: assumed the locale %1$@ for files that name none: %2$@. --source-locale sets another one.")
   private static let placeholders = MessageTemplate(
     "convert.placeholders", one: "note: placeholders are not converted; %1$@ text uses another platform's.",
     other: "note: placeholders are not converted; %1$@ texts use another platform's.")
@@ -152,7 +156,7 @@ struct ConversionReport {
     case .locale: "texts of Base beside those of its language"
     case .alternative: "alternatives"
     case .duplicate: "other values of repeated keys"
-    case .unread: "what can't be read"
+    case .unread: "unreadable parts"
     case .reference: "references to source code"
     case .flag: "flags"
     case .previousText: "previous source texts"

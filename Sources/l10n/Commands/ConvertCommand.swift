@@ -21,7 +21,7 @@ struct ConvertCommand: AsyncParsableCommand {
       ("Fail instead of losing comments or states", "l10n convert po/ out/ --to xliff --strict"),
     ],
     exitCodes: [
-      (.done, "converted"), (.findings, "--strict, and something would be lost"),
+      (.done, "converted"), (.findings, "something would be lost (--strict)"),
       (.failure, "something could not be read or written, or OUT exists and --force is missing"),
     ])
 

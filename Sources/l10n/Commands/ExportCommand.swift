@@ -25,6 +25,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
+  @OptionGroup var former: FormerPathArguments
 
   @OptionGroup(title: "Select") var selection: LocaleSelection
   @OptionGroup(title: "Select") var scope: Scope
@@ -113,7 +114,8 @@ struct ExportCommand: AsyncParsableCommand {
     var force = false
   }
 
-  func validate() throws {
+  mutating func validate() throws {
+    paths = former.paths + paths
     if paths.contains(StandardInputArguments.path) {
       throw ValidationError("export names the places of texts in files, so it can't read standard input (-). Name files or folders.")
     }

@@ -19,11 +19,11 @@ struct ImportCommand: AsyncParsableCommand {
       ("A report for scripts", "l10n import returned/fr.xliff --format json"),
     ],
     exitCodes: [
-      (.done, "all imported, or unchanged"), (.findings, "translations were refused, or changed here too"),
+      (.done, "all imported, or unchanged"), (.findings, "translations were refused, or conflict"),
       (.failure, "a file could not be read or written"),
     ])
 
-  @Argument(help: ArgumentHelp("The files that translators return.", valueName: "file"), completion: .file())
+  @Argument(help: ArgumentHelp("The files that translators return, or - for standard input.", valueName: "file"), completion: .file())
   var files: [String]
 
   @OptionGroup(title: "Select") var selection: LocaleSelection
@@ -51,9 +51,10 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    if files.contains(StandardInputArguments.path) || place.catalogs.contains(StandardInputArguments.path) {
-      throw ValidationError("import knows a file's format from its name, so it can't read standard input (-). Name files.")
+    if place.catalogs.contains(StandardInputArguments.path) {
+      throw ValidationError("import writes catalogues, so --catalog can't be standard input (-). Name files or folders.")
     }
+    if files.count(where: { $0 == StandardInputArguments.path }) > 1 { throw ValidationError("Standard input (-) can be read once.") }
     try OptionFile.checkInputs(["--settings": settings.settings])
   }
 
@@ -63,7 +64,7 @@ struct ImportCommand: AsyncParsableCommand {
       var hasProblems = false
       var returned: [ExchangeFile] = []
       for path in files {
-        guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
+        guard let bytes = try await session.attempt({ _ in try Self.bytes(of: path) }) else { continue }
         let file = ExchangeFile(path: path, bytes: bytes)
         for problem in file.problems.prefix(Self.shownProblems) { session.report(ToolError.exchange(problem, of: path), as: .findings) }
         hasProblems = hasProblems || !file.problems.isEmpty
@@ -94,6 +95,10 @@ struct ImportCommand: AsyncParsableCommand {
       let isLeft = result.outcomes.contains { $0.kind.isLeft }
       return hasProblems || isLeft ? .findings : .done
     }
+  }
+
+  private static func bytes(of path: String) throws -> [UInt8] {
+    path == StandardInputArguments.path ? try SystemStreams.readAllInput() : try FileReader.read(path)
   }
 
   private static let shownProblems = 10

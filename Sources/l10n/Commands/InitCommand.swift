@@ -17,9 +17,9 @@ struct InitCommand: AsyncParsableCommand {
     "init",
     abstract: "Write a commented .l10n.json for the catalogues in a folder.",
     discussion: """
-      Sets the source locales that were detected, and lists all other settings as comments: the result of a run stays the same. On a terminal it \
-      asks for a source locale that can't be detected. Existing settings are never overwritten. Their JSON Schema, by which editors complete and \
-      check them, is in .l10n/schema.json.
+      Sets the source locales that were detected, and lists all other settings as comments, so the results of commands don't change. On a terminal \
+      it asks for a source locale that can't be detected, and whether the gaps of locales that are less than half translated are only infos. Existing \
+      settings are never overwritten. Also writes .l10n/schema.json, a JSON Schema that editors use to complete and check the settings.
       """,
     examples: [
       ("In the current folder", "l10n init"),
@@ -104,6 +104,15 @@ struct InitCommand: AsyncParsableCommand {
     return chosen.flatMap { chosen in candidates.first { $0.identifier == chosen.rawValue } }.map { .found($0) } ?? loaded.sourceChoice
   }
 
+  /// Whether the gaps of locales that are less than half translated become infos, as the user answers on a terminal.
+  private func setsPartial(_ locales: [LocaleIdentifier], _ session: ToolSession) async -> Bool {
+    guard !locales.isEmpty, SystemStreams.canAsk, recovery.recover == nil else { return false }
+    let names = locales.prefix(Self.offeredLocales).map(\.identifier) + (locales.count > Self.offeredLocales ? ["…"] : [])
+    let yes = RecoveryOption("partial", Notes.partialYes())
+    let no = RecoveryOption("unknown", Notes.partialNo(), role: .default)
+    return await session.decide(ToolError.whichPartial(names), [yes, no]) == yes.id
+  }
+
   /// How many locales a question offers.
   private static let offeredLocales = 20
 
@@ -131,6 +140,9 @@ struct InitCommand: AsyncParsableCommand {
     }
     let candidates = DirectoryWalker(root: path) { FormatIdentifier(path: $0) != nil && !SettingsFileName.all.contains($0) }.list().files
       .map { RepositoryPaths.path(places.absolute($0), relativeTo: root) }
-    return found.isEmpty ? nil : SettingsDraft(catalogs: found, codeFolders: codeFolders, candidates: candidates)
+    guard !found.isEmpty else { return nil }
+    var draft = SettingsDraft(catalogs: found, codeFolders: codeFolders, candidates: candidates)
+    draft.setsPartial = await setsPartial(draft.partialLocales, session)
+    return draft
   }
 }

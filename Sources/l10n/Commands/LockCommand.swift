@@ -27,12 +27,14 @@ struct LockCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"))
   var paths: [String] = []
+  @OptionGroup var former: FormerPathArguments
 
   @OptionGroup var arguments: LockArguments
   @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    paths = former.paths + paths
     if paths.contains(StandardInputArguments.path) {
       throw ValidationError("lock records the translations of files, so it can't read standard input (-). Name files or folders.")
     }
@@ -43,7 +45,7 @@ struct LockCommand: AsyncParsableCommand {
       let runSettings = try RunSettings(settings, sourceLocale: arguments.selection.sourceLocale)
       let loader = session.loader(runSettings)
       let run = LockRun(session: session, arguments: arguments)
-      var isUpToDate = true
+      var (isUpToDate, sums) = (true, LockSums())
       var locales: Set<LocaleIdentifier> = []
       var isFound = arguments.keys.isEmpty
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, runSettings)
@@ -55,9 +57,10 @@ struct LockCommand: AsyncParsableCommand {
         locales.formUnion(loaded.catalog.locales)
         isFound = isFound || arguments.options(for: loaded.catalog).keys?.isEmpty == false
         let isWhole = loaded.catalog.files.count == discovered.files.count
-        if try await !run.update(loaded.catalog, isWhole: isWhole) { isUpToDate = false }
+        if try await !run.update(loaded.catalog, isWhole: isWhole, sums: &sums) { isUpToDate = false }
         if !arguments.output.dryRun { try await approval?.approveMemory(of: loaded.catalog) }
       }
+      try sums.write(session)
       session.requireSources(runSettings.namedSourceLocales(of: catalogs), among: locales)
       for locale in arguments.locales.all where !locales.contains(locale) && !catalogs.isEmpty {
         session.report(ToolError.unknownLocale(locale.identifier, known: locales.sorted().map(\.identifier)))

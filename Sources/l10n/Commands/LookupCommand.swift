@@ -10,7 +10,7 @@ struct LookupCommand: AsyncParsableCommand {
     abstract: "Show the text of a key in a locale.",
     discussion: """
       Looks in the locale, then in those it inherits from (fr-CA, then fr), and finally in the source locale. R.string.KEY and @string/KEY are \
-      spellings of a key.
+      also accepted.
       """,
     examples: [
       ("In the source locale", "l10n lookup settings.title"),

@@ -103,10 +103,10 @@ struct MergeCommand: AsyncParsableCommand {
     let driver = MergeDriver(root: root)
     if git.uninstall {
       try driver.uninstall()
-      session.note(Notes.mergeUninstalled(driver.attributesFile))
+      session.note(Notes.mergeUninstalled(RepositoryPaths().shown(driver.attributesFile)))
     } else {
       try driver.install()
-      session.note(Notes.mergeInstalled(driver.attributesFile))
+      session.note(Notes.mergeInstalled(RepositoryPaths().shown(driver.attributesFile)))
     }
     return .done
   }

@@ -10,7 +10,7 @@ struct SearchCommand: AsyncParsableCommand {
     abstract: "List the texts whose key, or whose text, contains a word.",
     discussion: """
       Ignores case and accents. A PATTERN with ? (any one character) or * (any number of characters) must match the whole key or text, \
-      in the same case; write \\? and \\* for the characters themselves. If a PATTERN with ? but no * matches nothing, it is searched for as it is.
+      in the same case; write \\? and \\* for the characters themselves. If a PATTERN with ? but no * matches nothing, it is searched for literally.
       """,
     examples: [
       ("Keys that contain “title”, with their texts in all locales", "l10n search title"),
@@ -92,7 +92,7 @@ struct SearchCommand: AsyncParsableCommand {
       switch output.format {
       case .text:
         let keys = Self.keys(of: matches).map { OutputLine.of(Self.onOneLine($0)) }
-        try SystemStreams.writeOutput(list.keysOnly ? keys.joined() : Self.lines(of: matches))
+        try ListOutput.write(list.keysOnly ? keys : Self.lines(of: matches), session)
       case .json: try SystemStreams.writeOutput(list.keysOnly ? Self.list(Self.keys(of: matches)) : Self.json(of: matches))
       }
       if matches.isEmpty, !loaded.isEmpty { session.report(ToolError.noMatch(pattern, nearest: nearestKeys(in: loaded)), as: .findings) }
@@ -109,13 +109,13 @@ struct SearchCommand: AsyncParsableCommand {
   private static func keys(of matches: [TextSearch.Match]) -> [String] { Set(matches.map(\.key)).sorted() }
 
   /// A line for each text, as `file:line: key [locale] = text`.
-  private static func lines(of matches: [TextSearch.Match]) -> String {
+  private static func lines(of matches: [TextSearch.Match]) -> [String] {
     matches.map { match in
       // A source locale that no file names has no name here either.
       let place = ((match.locale == .root ? [] : [match.locale.identifier]) + match.form).joined(separator: ", ")
       return OutputLine.of(
         "\(match.path):\(match.line): \(onOneLine(match.key))\(place.isEmpty ? "" : " [\(place)]") = \(onOneLine(match.text))")
-    }.joined()
+    }
   }
 
   private static func onOneLine(_ text: String) -> String {

@@ -22,6 +22,7 @@ struct StatsCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("Files and folders, or - for standard input. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
+  @OptionGroup var former: FormerPathArguments
 
   @OptionGroup(title: "Select") var selection: LocaleSelection
   @OptionGroup(title: "Select") var standardInput: StandardInputArguments
@@ -53,7 +54,8 @@ struct StatsCommand: AsyncParsableCommand {
     var isForOnlookers: Bool { self == .html || self == .badge || self == .shields }
   }
 
-  func validate() throws {
+  mutating func validate() throws {
+    paths = former.paths + paths
     try standardInput.check(paths)
     try OptionFile.checkInputs(["--settings": settings.settings], paths: paths)
   }

@@ -52,14 +52,7 @@ struct StatsTable {
 
   private func text(of tables: some Sequence<(name: String, locales: [CatalogStatistics.LocaleStatistics])>) -> String {
     tables.map { catalog in
-      let rows = [headers] + rows(of: catalog.locales)
-      let widths = headers.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
-      let lines = rows.map { row in
-        row.enumerated().map { index, cell in
-          let padding = String(repeating: " ", count: widths[index] - Self.width(cell))
-          return index == 0 ? cell + padding : padding + cell
-        }.joined(separator: "  ")
-      }
+      let lines = TextTable(rows: [headers] + rows(of: catalog.locales), textColumns: 1).lines
       return TerminalText.harmless(catalog.name) + "\n" + lines.joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
   }
@@ -182,8 +175,6 @@ struct StatsTable {
     let tenths = Int(share * 1000 + 1e-9)
     return (tenths / 10, tenths % 10)
   }
-
-  private static func width(_ text: String) -> Int { TextReporter.displayWidth(of: text) }
 
   private static func escapedMarkdown(_ text: String) -> String {
     TerminalText.harmless(text).flatMap { "\\`*_[]<>|#".contains($0) ? ["\\", $0] : [$0] }.reduce(into: "") { $0.append($1) }

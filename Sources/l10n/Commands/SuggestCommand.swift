@@ -11,7 +11,7 @@ struct SuggestCommand: AsyncParsableCommand {
     examples: [
       ("The nearest keys", "l10n suggest setings.title"),
       ("Only the best one", "l10n suggest setings.title --limit 1"),
-      ("Further away, for scripts", "l10n suggest setings --max-distance 4 --format json"),
+      ("More distant keys, for scripts", "l10n suggest setings --max-distance 4 --format json"),
     ],
     exitCodes: [(.done, "found"), (.findings, "no key is near enough"), (.failure, "a file could not be read")])
 

@@ -13,7 +13,7 @@ struct TranslateCommand: AsyncParsableCommand {
       """,
     examples: [
       ("From the translation memory, without a network", "l10n translate"),
-      ("What DeepL would be sent, and how many characters", "l10n translate --provider deepl --locales de,fr --dry-run"),
+      ("Count what DeepL would get, without sending it", "l10n translate --provider deepl --locales de,fr --dry-run"),
       ("A pseudo-locale that shows clipped and hard-coded texts", "l10n translate --provider pseudo --locales en-XA"),
     ],
     exitCodes: [
@@ -24,12 +24,14 @@ struct TranslateCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
+  @OptionGroup var former: FormerPathArguments
 
   @OptionGroup var arguments: TranslateArguments
   @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    paths = former.paths + paths
     if paths.contains(StandardInputArguments.path) {
       throw ValidationError("translate writes into the files that it reads, so it can't read standard input (-). Name files or folders.")
     }

@@ -12,7 +12,8 @@ struct UsagesCommand: AsyncParsableCommand {
     discussion: """
       Finds calls and generated names in Swift, Objective-C, Kotlin, Java, Android's XML and storyboards. In other languages and templates, finds \
       the key in quotation marks, alone or after a namespace (common:KEY), or as a member (l10n.KEY). R.string.KEY and @string/KEY are also \
-      accepted. A plural form (KEY_one) that is not used itself is searched for as KEY. Does not find keys that a program builds at run time.
+      accepted, and so are the names that SwiftGen generates (L10n.Settings.title). A plural form (KEY_one) that is not used itself is searched for \
+      as KEY. Does not find keys that a program builds at run time.
       """,
     examples: [
       ("Below the current folder, or in the “sources” of the settings", "l10n usages settings.title"),
@@ -56,12 +57,16 @@ struct UsagesCommand: AsyncParsableCommand {
     try await ToolSession(recovery: recovery.recover).run { session in
       let runSettings = try RunSettings(settings, sourceLocale: nil)
       var options = runSettings.codeOptions(ofFolder: ".")
-      if !code.accessor.isEmpty { options.accessors = try CodeArguments.patterns(code.accessor) }
+      if !code.accessor.isEmpty || options.accessors.isEmpty {
+        options.accessors = try CodeArguments.patterns(code.accessor.isEmpty ? Self.generatedAccessors : code.accessor)
+      }
       for failure in runSettings.store.takeFailures() { session.report(failure) }
       let files = try await files(in: paths.isEmpty ? options.paths.map(Self.shown) : paths, session)
       let searches = KeySpelling.all(of: key).map { CodeSearch(key: $0, options: options) }
       var found: [[CodeSearch.Place]] = searches.map { _ in [] }
+      session.progress.expect(files.count)
       for file in files {
+        defer { session.progress.add() }
         guard let bytes = try await session.attempt({ _ in try FileReader.read(file) }) else { continue }
         for (index, search) in searches.enumerated() { found[index] += search.places(in: bytes, path: file) }
       }
@@ -71,7 +76,7 @@ struct UsagesCommand: AsyncParsableCommand {
         let lines = places.map { place in
           OutputLine.of("\(place.path):\(place.line): \(place.text.drop { $0 == " " || $0 == "\t" })")
         }
-        try SystemStreams.writeOutput(lines.joined())
+        try ListOutput.write(lines, session)
       case .json: try SystemStreams.writeOutput(Self.json(of: places))
       }
       if places.isEmpty, !files.isEmpty {
@@ -80,6 +85,9 @@ struct UsagesCommand: AsyncParsableCommand {
       return places.isEmpty ? .findings : .done
     }
   }
+
+  /// The names that SwiftGen generates, by default.
+  private static let generatedAccessors = ["L10n.{key}"]
 
   /// A path of settings as it is shown; the current folder is “.”.
   private static func shown(_ path: String) -> String {

@@ -10,12 +10,12 @@ struct ValidateCommand: AsyncParsableCommand {
     "validate",
     abstract: "Check catalogues and report every defect at its line.",
     discussion: """
-      A folder is searched for catalogues. A named file is compared with the rest of its catalogue, and only its own defects are reported.
+      Folders are searched for catalogues. A named file is compared with the other files of its catalogue, but only its defects are reported.
       """,
     examples: [
       ("Everything below the current folder", "l10n validate"),
       ("Only what a branch changed, with annotations in a pull request", "l10n validate --since origin/main --format github"),
-      ("Fix what can be fixed safely; first show it", "l10n validate App --fix --dry-run"),
+      ("The safe fixes as a diff; without --dry-run, they are made", "l10n validate App --fix --dry-run"),
     ],
     exitCodes: [
       (.done, "no errors"), (.findings, "errors, or findings of the severity in --fail-on"),
@@ -24,6 +24,7 @@ struct ValidateCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("Files and folders, or - for standard input. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
+  @OptionGroup var former: FormerPathArguments
 
   @OptionGroup(title: "Select") var standardInput: StandardInputArguments
   @OptionGroup(title: "Select") var validation: ValidationArguments
@@ -34,7 +35,8 @@ struct ValidateCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    paths = former.paths + paths
     // Here the error comes with the usage of the command.
     try fixes.check(output, adoption)
     try standardInput.check(paths)
@@ -73,7 +75,7 @@ struct ValidateCommand: AsyncParsableCommand {
       let unwritten = try await fix(catalogs, run, baseline: baseline)
       let outcome = try await run.validation(instead: unwritten).outcome(for: catalogs)
       explain(
-        outcome, of: catalogs, locales: runSettings.namedSourceLocales(of: catalogs) + validation.locales.all, runSettings,
+        outcome, of: catalogs, locales: runSettings.namedSourceLocales(of: catalogs) + validation.locales.all, runSettings, code: run.code,
         session: session)
       if !session.hasFailures {
         for (settings, pattern) in run.keyPatterns.unmatched { session.note(Notes.unmatchedKeyPattern(settings, pattern)) }
@@ -89,10 +91,11 @@ struct ValidateCommand: AsyncParsableCommand {
           to: report, scope: scope(of: outcome, catalogs, options, runSettings), leastSeverity: output.leastListedSeverity,
           writes: adoption.writeBaseline, session: session)
       }
+      report.fixCounts = try await fixCounts(of: report, catalogs, run, baseline: baseline)
       if !fixes.dryRun {
         try await output.write(
           report, rules: runSettings.rules(of: catalogs, base: options, inAll: false),
-          detail: output.detail(only: options.only, hasBaseline: baseline != nil, hasSettings: runSettings.hasFiles(of: catalogs)),
+          detail: output.detail(only: options.only, command: RepeatedCommand(self), hasSettings: runSettings.hasFiles(of: catalogs)),
           session: session)
       }
       return output.failsRun(report) ? .findings : .done
@@ -136,6 +139,27 @@ struct ValidateCommand: AsyncParsableCommand {
       .fix(catalogs, with: run.validation(), fixes.selection(run.base, baseline: baseline))
   }
 
+  /// How many findings of each rule the command that the report names fixes: some fixes are refused, because they would cause a finding.
+  ///
+  /// - Returns: nil if no report says it.
+  private func fixCounts(
+    of report: Report, _ catalogs: [DiscoveredCatalog], _ run: Run, baseline: BaselineFile?
+  ) async throws -> [RuleIdentifier: Int]? {
+    // What a run could not fix is not fixed by the next one.
+    if fixes.isActive { return [:] }
+    let fixable = report.fixableCatalogs
+    guard output.countsFixes, !fixable.isEmpty, !paths.contains(StandardInputArguments.path) else { return nil }
+    let files = catalogs.filter { fixable.contains($0.identity) }.flatMap(\.files)
+    guard files.reduce(0, { $0 + (FileReader.size(of: $1.path) ?? 0) }) <= Self.mostTriedBytes else { return nil }
+    run.session.progress.expect(catalogs.reduce(0) { $0 + (fixable.contains($1.identity) ? $1.files.count : 0) })
+    let outcome = try await run.validation().fixing(catalogs, selecting: fixes.selection(run.base, baseline: baseline), only: fixable)
+    run.session.settle()
+    return outcome.fixCounts
+  }
+
+  /// Fixes of more are not tried for the sake of their number: that reads the files again, and takes their size several times.
+  private static let mostTriedBytes = 4 << 20
+
   /// The values of flags, environment and settings.
   ///
   /// - Parameter sourceLocale: The locale of the file to compare with; nil if there is none, or it doesn't name it.
@@ -168,7 +192,7 @@ struct ValidateCommand: AsyncParsableCommand {
   /// Says how source locales were found, and which locales were not.
   private func explain(
     _ outcome: ValidationRun.Outcome, of catalogs: [DiscoveredCatalog], locales: [LocaleIdentifier], _ runSettings: RunSettings,
-    session: ToolSession
+    code: ProgramCode?, session: ToolSession
   ) {
     session.settle()
     let known = Set(catalogs.lazy.filter { runSettings.policy(for: $0).sourceText == .key }.map(\.identity))
@@ -188,7 +212,7 @@ struct ValidateCommand: AsyncParsableCommand {
     }
     session.explain(uncompared: uncompared)
     session.explain(uncompared: interfaces, as: Notes.interfaces)
-    session.explain(unrelated: outcome.unrelatedCatalogs)
+    session.explain(unrelated: outcome.unrelatedCatalogs, in: code)
     for locale in locales where locale != .root && !outcome.locales.contains(locale) && !catalogs.isEmpty {
       session.report(ToolError.unknownLocale(locale.identifier, known: outcome.locales.sorted().map(\.identifier)))
     }

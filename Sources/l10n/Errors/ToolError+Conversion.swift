@@ -18,8 +18,14 @@ extension ToolError {
   }
 
   /// A target that is one file where several are needed.
-  static func severalFiles(_ path: String, count: Int, catalogs: Int) -> ToolError {
-    let suggestion = catalogs > 1 ? severalCatalogsSuggestion() : severalFilesSuggestion()
+  ///
+  /// - Parameters:
+  ///   - path: The target.
+  ///   - count: How many files are needed.
+  ///   - catalogs: For how many catalogues.
+  ///   - locales: The locales to choose from.
+  static func severalFiles(_ path: String, count: Int, catalogs: Int, locales: [String]) -> ToolError {
+    let suggestion = catalogs > 1 ? severalCatalogsSuggestion() : severalFilesSuggestion(locales.joined(separator: ", "))
     return ToolError("several-files", severalFilesTitle(path, String(count)), suggestion)
   }
 
@@ -56,13 +62,14 @@ extension ToolError {
   private static let unknownTargetFormatSuggestion = MessageTemplate(
     "error.unknown-target-format.suggestion", "Pass --to FORMAT.")
   private static let localeNeededTitle = MessageTemplate("error.locale-needed", "Can't determine the locale of “%1$@”.")
-  private static let localeNeededSuggestion = MessageTemplate("error.locale-needed.suggestion", "Pass --locale.")
+  private static let localeNeededSuggestion = MessageTemplate(
+    "error.locale-needed.suggestion", "Pass --source-locale for a file of source texts, or --locale for a translation.")
   static let sourceNeededTitle = MessageTemplate(
     "error.source-needed", "Can't determine the source locale of “%1$@”.")
   private static let severalFilesTitle = MessageTemplate(
     "error.several-files", "“%1$@” is one file, but the output needs several: %2$@.")
   private static let severalFilesSuggestion = MessageTemplate(
-    "error.several-files.suggestion", "Name a folder by ending the path with “/”, or choose one locale with --locale.")
+    "error.several-files.suggestion", "Name a folder by ending the path with “/”, or choose one locale with --locale: %1$@.")
   private static let severalCatalogsSuggestion = MessageTemplate(
     "error.several-files.catalogs", "Name a folder by ending the path with “/”, or pass the path of a single catalogue.")
   private static let outputExistsTitle = MessageTemplate("error.output-exists", "“%1$@” already exists. Nothing was written.")

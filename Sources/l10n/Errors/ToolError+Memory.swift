@@ -28,7 +28,9 @@ extension ToolError {
       case .locale(let tag): text(locale, tag)
       case .noPair: text(noPair)
       case .tokens: text(tokens)
-      case .refused(let objection): refused(path, place.0, place.1, objection.gate, objection.detail)
+      case .refused(let objection):
+        refused(
+          with: .string(path), .string(place.0), .string(place.1), .string(objection.gate), .text(objection.detail))
       case .conflictMarker: text(conflictMarker)
       case .notAnEntry: text(notAnEntry)
       case .member(let name): text(member, name)
@@ -73,7 +75,7 @@ extension ToolError {
   private static let noPair = MessageTemplate(
     "error.memory-file.pair", "%1$@:%2$@:%3$@: The source text or the translation is missing or empty.")
   private static let tokens = MessageTemplate(
-    "error.memory-file.tokens", "%1$@:%2$@:%3$@: The translation does not have the placeholders and tags of its text.")
+    "error.memory-file.tokens", "%1$@:%2$@:%3$@: The placeholders and tags of the translation don't match those of its source text.")
   private static let refused = MessageTemplate(
     "error.memory-file.refused", "%1$@:%2$@:%3$@: The translation doesn't pass the gate “%4$@”: %5$@.")
   private static let conflictMarker = MessageTemplate(

@@ -50,7 +50,7 @@ extension ToolError {
   private static let lockEntry = MessageTemplate("error.lock.entry", "%1$@:%2$@: The line of the lock can't be read.")
   private static let lockSuggestion = MessageTemplate(
     "error.lock.suggestion",
-    "Remove the line, or keep both sides of the merge. With “.l10n/lock/** merge=union” in .gitattributes, git does this itself.")
+    "Remove the line, or keep both sides of the merge. With “.l10n/lock/** merge=union” in .gitattributes, git does this automatically.")
   private static let lockNotWrittenTitle = MessageTemplate(
     "error.lock-not-written", "The lock “%1$@” was not written because some of its lines can't be read.")
   private static let lockNotWrittenSuggestion = MessageTemplate(

@@ -141,7 +141,7 @@ extension ToolError {
     "error.settings.duplicate.suggestion", "It is already set on line %1$@. Keep one of them.")
   private static let settingsMissing = MessageTemplate("error.settings.missing", "%1$@:%2$@:%3$@: “%4$@” is missing.")
   private static let settingsMissingSuggestion = MessageTemplate(
-    "error.settings.missing.suggestion", "Without “%1$@” the entry does nothing; add it, or remove the entry.")
+    "error.settings.missing.suggestion", "Without “%1$@”, the entry has no effect; add it, or remove the entry.")
   private static let settingsRootType = MessageTemplate(
     "error.settings.root", "%1$@:%2$@:%3$@: The settings must be an object in braces: { … }.")
   private static let settingsNeedsText = MessageTemplate("error.settings.text", "%1$@:%2$@:%3$@: “%4$@” takes a text, as in \"…\".")
@@ -177,7 +177,7 @@ extension ToolError {
     "error.settings.outside", "The settings “%1$@” lead to “%2$@”, which is outside the project.")
   private static let settingsOutsideSuggestion = MessageTemplate(
     "error.settings.outside.suggestion",
-    "Settings can only name what is inside their repository, or inside their folder if there is none. To use another place, pass --glossary, --sources or --settings."
+    "Settings can only name files inside their repository, or inside their folder if there is no repository. For files elsewhere, pass --glossary, --sources or --settings."
   )
   private static let badEnvironmentTitle = MessageTemplate(
     "error.bad-environment", "The environment variable %1$@ has the invalid value “%2$@”.")

@@ -63,6 +63,13 @@ struct ToolError: PresentableError {
     return question
   }
 
+  /// The question whether gaps of incomplete locales are infos.
+  static func whichPartial(_ locales: [String]) -> ToolError {
+    var question = ToolError("which-partial", whichPartialTitle(locales.joined(separator: ", ")))
+    question.isQuestion = true
+    return question
+  }
+
   /// A key that no catalogue has.
   static func unknownKey(_ key: String, nearest: [String]) -> ToolError {
     ToolError(
@@ -151,7 +158,7 @@ struct ToolError: PresentableError {
     [
       unknownFormatTitle, unknownFormatSuggestion, nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       unknownLocaleNearest, unknownInputFormatTitle, unknownInputFormatSuggestion, inputFailedTitle,
-      whichSourceTitle,
+      whichSourceTitle, whichPartialTitle,
       undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, searchSuggestion, noNearKeyTitle,
       noNearKeySuggestion,
       outputFailedTitle,
@@ -167,6 +174,8 @@ struct ToolError: PresentableError {
   private static let unknownFormatTitle = MessageTemplate("error.unknown-format", "“%1$@” is not a supported format.")
   private static let unknownFormatSuggestion = MessageTemplate(
     "error.unknown-format.suggestion", "The format is detected from the file extension. Supported: %1$@.")
+  private static let whichPartialTitle = MessageTemplate(
+    "error.which-partial", "Less than half is translated into %1$@. Report what is missing there only as infos?")
   private static let whichSourceTitle = MessageTemplate(
     "error.which-source", "Which locale is the source of “%1$@”?")
   private static let unknownInputFormatTitle = MessageTemplate(
@@ -204,11 +213,11 @@ struct ToolError: PresentableError {
     "error.baseline.conflict", "%1$@:%2$@:%3$@: The baseline contains a conflict marker.")
   private static let baselineMember = MessageTemplate("error.baseline.member", "%1$@:%2$@:%3$@: “%4$@” is missing in the baseline.")
   private static let baselineFingerprint = MessageTemplate(
-    "error.baseline.fingerprint", "%1$@:%2$@:%3$@: A fingerprint of the baseline has 16 digits from 0 to f.")
+    "error.baseline.fingerprint", "%1$@:%2$@:%3$@: A fingerprint must have 16 hexadecimal digits (0 to f).")
   private static let baselineEntry = MessageTemplate(
     "error.baseline.entry", "%1$@:%2$@:%3$@: The line of the baseline can't be read from here on.")
   private static let baselineSuggestion = MessageTemplate(
-    "error.baseline.suggestion", "Remove the line; --write-baseline adds what is still found.")
+    "error.baseline.suggestion", "Remove the line; --write-baseline adds findings that still exist.")
   private static let baselineNotWrittenTitle = MessageTemplate(
     "error.baseline-not-written", "The baseline “%1$@” was not written because some of its lines can't be read.")
   private static let baselineNotWrittenSuggestion = MessageTemplate(

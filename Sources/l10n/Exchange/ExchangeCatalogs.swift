@@ -4,7 +4,7 @@ import LocalizeTranslation
 import LocalizeValidation
 
 /// The catalogues of an export or import, with the settings of their projects.
-struct ExchangeCatalogs: TranslationCatalogs {
+struct ExchangeCatalogs: CommandCatalogs {
   let paths: [String]
   let settings: RunSettings
   let session: ToolSession
@@ -16,32 +16,17 @@ struct ExchangeCatalogs: TranslationCatalogs {
   var since: String?
 
   func read() async throws -> [PlannedCatalog] {
-    let locks = LockReader(session: session)
-    let loader = session.loader(settings)
-    var settings = settings
+    var glossed = settings
     let discovered = try await session.discover(paths.isEmpty ? ["."] : paths, settings)
-    settings.glossaries = try await session.glossaries(of: discovered, settings)
+    glossed.glossaries = try await session.glossaries(of: discovered, settings)
     let history = try since.map { try GitHistory(revision: $0, catalogs: discovered) }
-    var result: [PlannedCatalog] = []
-    for catalog in discovered {
-      let loaded = try await loader.load(catalog)
-      session.explain(
-        loaded.sourceChoice, of: catalog.identity,
-        keysAreSourceText: loaded.catalog.keysAreSourceText && settings.policy(for: catalog).sourceText != .key, isNeeded: true)
-      let glossary = settings.options(for: catalog, base: ValidationOptions()).glossary
+    return try await read(discovered, glossed: glossed) { discovered, catalog, glossary in
       var options = PlanOptions(
-        locales: locales, triesPlaces: false, glossary: glossary, developmentRegion: catalog.developmentRegion)
+        locales: locales, triesPlaces: false, glossary: glossary, developmentRegion: discovered.developmentRegion)
       options.existing = existing
-      if let history { options.requestedKeys = try await Self.changedKeys(of: loaded.catalog, catalog, since: history) }
-      result.append(PlannedCatalog(catalog, loaded.catalog, locks: try await locks.locks(of: loaded.catalog), options: options))
+      if let history { options.requestedKeys = try await Self.changedKeys(of: catalog, discovered, since: history) }
+      return options
     }
-    let known = Set(result.flatMap(\.catalog.locales))
-    session.requireSources(settings.namedSourceLocales(of: discovered), among: known)
-    if let unknown = locales.first(where: { !known.contains($0) && $0.validity != .valid }) {
-      throw ToolError.unknownLocale(unknown.identifier, known: known.sorted().map(\.identifier))
-    }
-    locks.reportProblems()
-    return result
   }
 
   /// The keys whose source text is another one than in an earlier version.
@@ -54,11 +39,5 @@ struct ExchangeCatalogs: TranslationCatalogs {
       let former = earlier.keys.index(of: catalog.keys[key]).flatMap { earlier.sourceHash(key: $0) }
       if former != catalog.sourceHash(key: key) { result.insert(catalog.keys[key]) }
     }
-  }
-
-  func reread(_ planned: PlannedCatalog) async throws -> PlannedCatalog {
-    let loaded = try await session.loader(settings).load(planned.discovered)
-    let locks = try await LockReader(session: session).locks(of: loaded.catalog)
-    return PlannedCatalog(planned.discovered, loaded.catalog, locks: locks, options: planned.options)
   }
 }

@@ -55,7 +55,7 @@ enum ExchangeNotes {
     case .otherLocale(let locale): otherLocale(locale)
     case .duplicate(let path, let line): duplicate(path, String(line))
     case .mojibake(let text): mojibake(text)
-    case .gate(let objection): gate(objection.gate, objection.detail)
+    case .gate(let objection): gate(with: .string(objection.gate), .text(objection.detail))
     case .incomplete(let form): incomplete(form)
     case .notWritten(let reason): notWritten(reason.description)
     case .changedHere(let text): changedHere(text)

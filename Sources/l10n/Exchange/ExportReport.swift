@@ -28,8 +28,7 @@ struct ExportReport {
 
   private var heads: [String] {
     let first = [ExchangeNotes.locale, ExchangeNotes.texts, ExchangeNotes.words].map { presentation.string($0()) }
-    let bands = ExchangeSummary.Band.allCases.map { head(of: $0) }
-    return first + bands + [presentation.string(ExchangeNotes.file())]
+    return first + ExchangeSummary.Band.allCases.map { head(of: $0) }
   }
 
   private func head(of band: ExchangeSummary.Band) -> String {
@@ -43,21 +42,14 @@ struct ExportReport {
   private func row(of file: File) -> [String] {
     let words = ExchangeSummary.Band.allCases.map { file.summary.words[$0] ?? 0 }
     let counts = [file.summary.textCount, file.summary.wordCount] + words
-    return [file.locale.identifier] + counts.map { String($0) } + [file.path]
+    return [file.locale.identifier] + counts.map { String($0) }
   }
 
   /// The table, with the words in each band.
   var text: String {
     guard !files.isEmpty else { return OutputLine.of(presentation.string(ExchangeNotes.nothingToExport())) }
-    let rows = [heads] + files.map { row(of: $0) }
-    let widths = heads.indices.map { column in rows.map { TextReporter.displayWidth(of: $0[column]) }.max() ?? 0 }
-    return rows.map { row in
-      let cells = row.enumerated().map { index, cell -> String in
-        if index == row.count - 1 { return cell }
-        let padding = String(repeating: " ", count: widths[index] - TextReporter.displayWidth(of: cell))
-        return index == 0 ? cell + padding : padding + cell
-      }
-      return OutputLine.of(cells.joined(separator: "  "))
-    }.joined()
+    let lines = TextTable(rows: [heads] + files.map { row(of: $0) }, textColumns: 1).lines
+    let paths = [presentation.string(ExchangeNotes.file())] + files.map(\.path)
+    return zip(lines, paths).map { OutputLine.of($0 + "  " + $1) }.joined()
   }
 }

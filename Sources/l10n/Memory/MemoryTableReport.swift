@@ -13,9 +13,9 @@ struct MemoryTableReport {
 
   /// Tables for a terminal.
   var text: String {
-    var blocks = [TerminalText.harmless(path) + "\n" + Self.table([headers(Self.pairHeaders)] + pairRows, textColumns: 2)]
+    var blocks = [TerminalText.harmless(path) + "\n" + Self.table([headers(Self.pairHeaders)] + pairRows)]
     if !statistics.spending.isEmpty {
-      blocks.append(Self.table([headers(Self.spendingHeaders)] + spendingRows, textColumns: 2))
+      blocks.append(Self.table([headers(Self.spendingHeaders)] + spendingRows))
     }
     var lines: [ErrorText] = []
     if statistics.rejectionCount > 0 { lines.append(MemoryNotes.rejections(String(statistics.rejectionCount))) }
@@ -101,17 +101,7 @@ struct MemoryTableReport {
 
   private func headers(_ templates: [MessageTemplate]) -> [String] { templates.map { presentation.string($0()) } }
 
-  /// Rows with their columns below each other; numbers end at one place.
-  private static func table(_ rows: [[String]], textColumns: Int) -> String {
-    let widths = (rows.first ?? []).indices.map { column in rows.map { TextReporter.displayWidth(of: $0[column]) }.max() ?? 0 }
-    return rows.map { row in
-      let cells = row.enumerated().map { index, cell in
-        let padding = String(repeating: " ", count: widths[index] - TextReporter.displayWidth(of: cell))
-        return index < textColumns ? cell + padding : padding + cell
-      }
-      return cells.joined(separator: "  ") + "\n"
-    }.joined()
-  }
+  private static func table(_ rows: [[String]]) -> String { TextTable(rows: rows, textColumns: 2).lines.map { $0 + "\n" }.joined() }
 
   static var messages: [MessageTemplate] { Array(Set(pairHeaders + spendingHeaders)) }
 

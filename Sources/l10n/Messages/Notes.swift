@@ -19,13 +19,15 @@ enum Notes {
     "note.interfaces",
     "note: the source texts of these catalogues are in storyboards and xibs; their files were only checked one by one: %1$@ (%2$@).")
   static let unreadFormats = MessageTemplate(
-    "note.unread-formats", "note: skipped files in unsupported formats: %1$@.")
+    "note.unread-formats", "note: skipped catalogues in unsupported formats: %1$@. To check them, export their texts to PO, XLIFF or JSON.")
   static let testFiles = MessageTemplate(
     "note.test-files",
     "note: skipped files in folders of test data: %1$@. Name such a folder, or list its files under “catalogs” in .l10n.json, to check them."
   )
   static let handoffFiles = MessageTemplate(
     "note.handoff-files", "note: skipped files that “l10n export” wrote for translators: %1$@. “l10n import” reads them.")
+  static let inContextFile = MessageTemplate(
+    "note.in-context-file", "note: skipped %1$@: its texts are marks of Crowdin's in-context editor.")
   static let onlySums = MessageTemplate(
     "note.only-sums", "note: sums of %1$@ catalogues. For the table of one, pass its file or folder; “l10n stats | cat” prints all.")
   static let wholeFolder = MessageTemplate(
@@ -42,6 +44,8 @@ enum Notes {
   static let unmatchedKeyPattern = MessageTemplate("note.unmatched-key-pattern", "note: %1$@: no key matches the pattern “%2$@”.")
   static let unknownLocale = MessageTemplate("note.unknown-locale", "note: %1$@: no catalogue contains the locale “%2$@”.")
   static let ignoredSettings = MessageTemplate("note.ignored-settings", "note: ignored %1$@, because the settings are in %2$@.")
+  static let partialYes = MessageTemplate("note.partial-yes", "Yes, as “partial” locales")
+  static let partialNo = MessageTemplate("note.partial-no", "No, as warnings like the others")
   static let unknownSource = MessageTemplate("note.unknown-source", "Leave it open")
   static let staleBaseline = MessageTemplate(
     "note.stale-baseline", "note: %1$@: stale entries: %2$@; --write-baseline removes them.")
@@ -53,8 +57,14 @@ enum Notes {
     "note.choice-not-offered", "note: “%1$@” is not available here. Available: %2$@.")
   static let unrelatedCatalogs = MessageTemplate(
     "note.unrelated-catalogs",
-    "note: the source code uses hardly any key of these catalogues; their keys are not reported as unused: %1$@. If it looks them up through a function of its own, name that with --accessor."
+    "note: the source code hardly uses the keys of these catalogues, so they are not reported as unused: %1$@. If a function of the project looks them up, name it with --accessor."
   )
+  static let unrelatedToReadCode = MessageTemplate(
+    "note.unrelated-to-read-code",
+    "note: most of the source code was not read, so no key of these catalogues is reported as unused: %1$@.")
+  static let unreadCode = MessageTemplate(
+    "note.unread-code",
+    "note: skipped source code in languages that --sources does not read: %1$@. “l10n usages” finds a key in it.")
   static let glossaryOfSettings = MessageTemplate(
     "note.glossary-of-settings", "note: the settings in %1$@ name this glossary, which was ignored: %2$@.")
   static let noSourceCode = MessageTemplate(
@@ -62,6 +72,8 @@ enum Notes {
 
   static let progress = MessageTemplate("note.progress", "files: %1$@ of %2$@, keys: %3$@, time left: %4$@")
 
+  static let moreLines = MessageTemplate("note.more-lines", "note: more lines: %1$@. “| less” or “| cat” prints all.")
+  static let allLocks = MessageTemplate("note.all-locks", "Locks: %1$@")
   static let lockChanges = MessageTemplate(
     "note.lock-changes", "%1$@: new: %2$@, changed: %3$@, removed: %4$@, confirmed: %5$@, review state changed: %6$@, stale: %7$@")
   static let approved = MessageTemplate("note.lock-approved", "%1$@: approved: %2$@")
@@ -80,16 +92,18 @@ enum Notes {
 
   static var messages: [MessageTemplate] {
     [
-      lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, uncomparedSeveral, interfaces,
+      moreLines, allLocks, lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, uncomparedSeveral,
+      interfaces,
       sourceTextInstead,
       unreadFormats, lonelyFiles,
-      testFiles, handoffFiles, wholeFolder, onlySums,
+      testFiles, inContextFile, handoffFiles, wholeFolder, onlySums,
       staleBaseline,
       coverageBelow, misspeltVariable, ignoredVariable,
-      unknownLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource,
+      unknownLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource, partialYes, partialNo,
       writtenBaseline,
       localeLeftOut,
-      choiceNotOffered, unrelatedCatalogs, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine, mergeInstalled,
+      choiceNotOffered, unrelatedCatalogs, unrelatedToReadCode, unreadCode, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine,
+      mergeInstalled,
       mergeUninstalled,
     ]
   }

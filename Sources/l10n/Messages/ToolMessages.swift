@@ -24,7 +24,7 @@ enum ToolMessages {
       + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages
       + ToolError.sourceFileMessages + memory
       + ToolError.renamingMessages + RenamingNotes.messages + TranslationNotes.messages + ToolError.translationMessages
-      + ExchangeNotes.messages + ToolError.exchangeMessages
+      + ExchangeNotes.messages + ToolError.exchangeMessages + GateTexts.all
   }
 
   private static var memory: [MessageTemplate] {

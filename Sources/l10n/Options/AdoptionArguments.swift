@@ -15,7 +15,7 @@ struct AdoptionArguments: ParsableArguments {
     completion: .file())
   var baseline: String?
 
-  @Flag(help: "Write the current findings to the baseline, and remove the ones that are gone.")
+  @Flag(help: "Write the current findings to the baseline, and remove fixed ones.")
   var writeBaseline = false
 
   func validate() throws {

@@ -4,10 +4,7 @@ import ArgumentParser
 struct CatalogOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("Files and folders, or - for standard input. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
-
-  // Its name before paths were arguments.
-  @Option(name: .customLong("catalog"), help: .hidden, completion: .file())
-  var catalogPaths: [String] = []
+  @OptionGroup var former: FormerPathArguments
 
   @OptionGroup(title: "Select") var source: SourceLocaleArguments
   @OptionGroup(title: "Select") var standardInput: StandardInputArguments
@@ -24,5 +21,5 @@ struct CatalogOptions: ParsableArguments {
   }
 
   /// The paths to search, the current folder by default.
-  var roots: [String] { paths.isEmpty && catalogPaths.isEmpty ? ["."] : catalogPaths + paths }
+  var roots: [String] { paths.isEmpty && former.paths.isEmpty ? ["."] : former.paths + paths }
 }

@@ -58,7 +58,8 @@ struct ConversionArguments: ParsableArguments {
       case .undecodable(let place, let encoding):
         throw ToolError.undecodableText(error.path, line: place.line, column: place.column, encoding: encoding)
       case .sameTarget(let first, let second): throw ToolError.sameTarget(error.path, first.displayName, second.displayName)
-      case .severalFiles(let count, let catalogs): throw ToolError.severalFiles(error.path, count: count, catalogs: catalogs)
+      case .severalFiles(let count, let catalogs, let locales):
+        throw ToolError.severalFiles(error.path, count: count, catalogs: catalogs, locales: locales.map(\.identifier))
       }
     }
   }
@@ -72,18 +73,20 @@ extension ToolSession {
     var result: [Conversion.Input] = []
     var isComplete = true
     for catalog in try await discover(path, as: arguments.selection.from, settings) {
-      let loaded = try await loader.load(catalog).catalog
-      isComplete = isComplete && loaded.files.count == catalog.files.count
-      result.append(Conversion.Input(loaded, developmentRegion: catalog.developmentRegion))
+      let chosen = catalog.selection
+      let loaded = try await loader.load(chosen).catalog
+      isComplete = isComplete && loaded.files.count == chosen.files.count
+      result.append(
+        Conversion.Input(loaded, developmentRegion: catalog.developmentRegion, neighbours: Set(catalog.files.compactMap(\.locale))))
     }
     return isComplete && !result.isEmpty ? result : nil
   }
 
-  /// The catalogues of a folder, or a file by itself: its siblings are not asked for.
+  /// The catalogues of a folder, or that of a file, whose siblings are not selected.
   private func discover(_ path: String, as format: FormatIdentifier?, _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
     if path == StandardInputArguments.path { return try await discover([path], settings) }
     guard try await exists(path) else { return [] }
     if let format, let catalog = DiscoveredCatalog(file: path, format: format) { return [catalog] }
-    return try await discover([path], settings).filter { format == nil || $0.identity.family == format?.family }.map(\.selection)
+    return try await discover([path], settings).filter { format == nil || $0.identity.family == format?.family }
   }
 }

@@ -7,8 +7,8 @@ struct FixArguments: ParsableArguments {
     help: ArgumentHelp(
       "Fix what can be fixed without losing a letter or changing a meaning.",
       discussion: """
-        With --only, also unsafe fixes of the rules it names. Repeats until nothing changes; each file is replaced whole, and only while it is \
-        what was read. The report, the exit code and --write-baseline are about what remains.
+        With --only, also unsafe fixes of the rules it names. Repeats until nothing changes; each file is replaced as a whole, and only if it has \
+        not changed since it was read. The report, the exit code and --write-baseline reflect the remaining findings.
         """))
   var fix = false
 

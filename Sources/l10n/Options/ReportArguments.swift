@@ -5,7 +5,7 @@ import LocalizeValidation
 struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "\(ReportFormat.names).", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
+      "\(ReportFormat.names).", discussion: "text by default; GitHub Actions also gets workflow commands."))
   var format: ReportFormat?
 
   @Option(
@@ -21,7 +21,7 @@ struct ReportArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "List more: info (infos, too), missing (each missing translation) or all. Separated by commas.",
+      "List more: info (infos too), missing (each missing translation) or all. Separated by commas.",
       discussion: """
         On a terminal a report fits on a screen. Elsewhere it lists every finding that fails the run; missing translations, and many other \
         findings of one rule, are grouped. A rule that --only names is listed in full.
@@ -72,6 +72,13 @@ struct ReportArguments: ParsableArguments {
   /// Whether a report shows how findings can be fixed.
   var describesFixes: Bool { format == .sarif || (try? files().contains { $0.format == .sarif }) ?? false }
 
+  /// Whether a report says how many findings `--fix` fixes.
+  var countsFixes: Bool {
+    guard !quiet || statistics else { return false }
+    let format = format ?? .text
+    return format == .text || format == .github || statistics || (try? files().contains { $0.format == .text }) ?? false
+  }
+
   /// Whether a report shows the lines that findings are on.
   var showsSourceLines: Bool { (format ?? .text).showsSourceLines || (try? files().contains { $0.format.showsSourceLines }) ?? true }
 
@@ -100,9 +107,9 @@ struct ReportArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - only: The rules that the run is limited to.
-  ///   - hasBaseline: Whether the run has a baseline.
+  ///   - command: The command line of the run, for the commands that go on from its report.
   ///   - hasSettings: Whether there is a settings file.
-  func detail(only: Set<RuleIdentifier>?, hasBaseline: Bool, hasSettings: Bool) -> TextReporter.Detail {
+  func detail(only: Set<RuleIdentifier>?, command: RepeatedCommand, hasSettings: Bool) -> TextReporter.Detail {
     var detail = TextReporter.Detail()
     detail.listsMissing = show.parts.contains(.missing)
     detail.listsAll = show.parts.contains(.all)
@@ -110,7 +117,8 @@ struct ReportArguments: ParsableArguments {
     detail.failOn = (failOn ?? .error).severity
     detail.isQuiet = quiet
     detail.showsStatistics = statistics
-    detail.suggestsBaseline = !hasBaseline
+    detail.fixCommand = command.fixing
+    detail.baselineCommand = command.writingBaseline
     detail.suggestsSettings = !hasSettings
     return detail
   }

@@ -17,7 +17,7 @@ struct ReporterChoice {
     let relative: @Sendable (String) -> String = { paths.relative($0) }
     switch format {
     case .text: return TextReporter(presentation: presentation, usesColor: usesColor, showsInfos: showsInfos, detail: detail)
-    case .concise: return ConciseReporter(showsInfos: showsInfos)
+    case .concise: return ConciseReporter(showsInfos: showsInfos, detail: detail)
     case .json: return JSONReporter(version: Version.number, showsStatistics: detail.showsStatistics)
     case .sarif:
       let documentations = Rules.all.map { type(of: $0).documentation }.filter { rules.contains($0.id) }

@@ -103,13 +103,13 @@ struct TranslateArguments: ParsableArguments {
       help: "Replace machine translations whose source text has changed. Human translations are kept; `l10n validate` reports them.")
     var includeStale = false
 
-    @Flag(name: .customLong("retry-rejected"), help: "Send texts again whose answer was rejected by a check.")
+    @Flag(name: .customLong("retry-rejected"), help: "Resend texts whose answers a check rejected.")
     var retryRejected = false
 
-    @Flag(help: "Send texts again that the memory has a machine translation of. Human and approved translations are kept.")
+    @Flag(help: "Resend texts that have a machine translation in the memory. Human and approved translations are kept.")
     var fresh = false
 
-    @Flag(help: "Let pseudo write into real locales.")
+    @Flag(help: "Allow pseudo to write real locales.")
     var force = false
   }
 

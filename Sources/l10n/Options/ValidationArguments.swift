@@ -10,7 +10,7 @@ struct ValidationArguments: ParsableArguments {
   @Option(
     name: .customLong("source-file"),
     help: ArgumentHelp(
-      "Compare the named files with this one, wherever it is. Its locale is detected, or that of --source-locale.", valueName: "file"),
+      "Compare the named files with this source file. Its locale is detected, unless --source-locale sets it.", valueName: "file"),
     completion: .file())
   var sourceFile: String?
 

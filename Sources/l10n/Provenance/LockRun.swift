@@ -13,15 +13,16 @@ struct LockRun {
   /// - Parameters:
   ///   - catalog: The catalogue.
   ///   - isWhole: Whether all of its files could be read.
+  ///   - sums: Takes the changes for the report.
   /// - Returns: Whether the locks were already up to date.
-  /// - Throws: ``ToolError`` when standard output does not take the result, ``ToolSession/Stop`` if the user chose to stop.
-  func update(_ catalog: Catalog, isWhole: Bool) async throws -> Bool {
+  /// - Throws: ``ToolSession/Stop`` if the user chose to stop.
+  func update(_ catalog: Catalog, isWhole: Bool, sums: inout LockSums) async throws -> Bool {
     let options = arguments.options(for: catalog)
     var isUpToDate = true
     for locale in locales(of: catalog) {
       guard let change = try await change(of: locale, in: catalog, isWhole: isWhole, options: options) else { continue }
       isUpToDate = isUpToDate && change.update.isEmpty
-      if !change.update.isEmpty || change.update.staleCount > 0 { try SystemStreams.writeOutput(line(change)) }
+      if !change.update.isEmpty || change.update.staleCount > 0 { sums.add(change.update, at: change.path) }
     }
     return isUpToDate
   }
@@ -77,13 +78,5 @@ struct LockRun {
       return nil
     }
     return change
-  }
-
-  private func line(_ change: Change) -> String {
-    let update = change.update
-    let text = Notes.lockChanges(
-      change.path, String(update.addedCount), String(update.changedCount), String(update.removedCount), String(update.acceptedCount),
-      String(update.reviewedCount), String(update.staleCount))
-    return OutputLine.of(session.presentation.string(text))
   }
 }

@@ -236,7 +236,7 @@ struct KeyChangeRun {
 enum RenamingNotes {
   static let nothingWritten = MessageTemplate("note.keys.nothing-written", "note: nothing was written.")
   static let partlyWritten = MessageTemplate(
-    "note.keys.partly-written", "note: these files have the new keys, and could not be given their old content again: %1$@")
+    "note.keys.partly-written", "note: these files have the new keys; their old content could not be restored: %1$@")
   static let changed = MessageTemplate("note.keys.changed", "note: changed keys: %1$@, files: %2$@.")
   static let wouldChange = MessageTemplate("note.keys.would-change", "note: keys to change: %1$@, files: %2$@; nothing was written.")
   static let unchanged = MessageTemplate(

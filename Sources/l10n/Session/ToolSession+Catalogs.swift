@@ -62,7 +62,12 @@ extension ToolSession {
         let read = try await self.attempt(on: request) { _ in try FileReader.read(path) }
         if read == nil { self.leaveOut(path) }
         return read
-      }, policy: { settings.policy(for: $0) }, didRead: { self.progress.add(keys: $0.document.entries.count) })
+      }, policy: { settings.policy(for: $0) }, didRead: { self.progress.add(keys: $0.document.entries.count) },
+      didSkip: { path in
+        // A run that reads the file again says it once.
+        self.leaveOut(path)
+        self.hold(Notes.inContextFile(path))
+      })
   }
 
   /// The first names of a list.
@@ -73,7 +78,7 @@ extension ToolSession {
   /// Finds source code, and asks about unreadable files; nil if none was named.
   func programCode(_ options: CodeOptions) async throws -> ProgramCode? {
     guard !options.paths.isEmpty else { return nil }
-    var (files, surroundings): ([String], [String]) = ([], [])
+    var (files, surroundings, unread): ([String], [String], [String]) = ([], [], [])
     for path in options.paths {
       let origin = options.origins[path]
       // The settings are wrong, and another attempt finds the same.
@@ -84,13 +89,21 @@ extension ToolSession {
       guard try await exists(path) else { continue }
       let found = ProgramCode.files(below: path)
       for failure in found.failures { _ = try await attempt { _ in throw failure } }
-      if found.files.isEmpty { report(ToolError.noSourceCode(path, origin: origin, extensions: ProgramCode.fileExtensions)) }
+      // A project in other languages is in order; a folder without any is a mistake.
+      if found.files.isEmpty, found.unread.isEmpty {
+        report(ToolError.noSourceCode(path, origin: origin, extensions: ProgramCode.fileExtensions))
+      }
       files += found.files
+      unread += found.unread
       surroundings += ProgramCode.surroundings(of: path)
     }
-    let code = ProgramCode(files: files, surroundings: surroundings, options: options) { path in
+    let code = ProgramCode(files: files, surroundings: surroundings, unread: unread, options: options) { path in
       defer { self.progress.add() }
       return try await self.attempt { _ in try FileReader.read(path) }
+    }
+    if !code.unread.isEmpty {
+      let counts = code.unread.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ".\($0.key) (\($0.value))" }
+      note(Notes.unreadCode(counts.joined(separator: ", ")))
     }
     progress.expect(code.files.count)
     return code
@@ -117,9 +130,13 @@ extension ToolSession {
   }
 
   /// Says about which catalogues nothing can be said, because the source code uses none of their keys.
-  func explain(unrelated catalogs: [CatalogIdentity]) {
+  ///
+  /// - Parameter code: The source code.
+  func explain(unrelated catalogs: [CatalogIdentity], in code: ProgramCode?) {
     guard !catalogs.isEmpty else { return }
-    note(Notes.unrelatedCatalogs(catalogs.map(\.displayName).joined(separator: ", ")))
+    // Where the code was not read, the functions that it calls are not why.
+    let template = code?.isMostlyUnread ?? false ? Notes.unrelatedToReadCode : Notes.unrelatedCatalogs
+    note(template(catalogs.map(\.displayName).joined(separator: ", ")))
   }
 
   /// Searches folders, and asks about each that can't be listed; one that is tried again is searched again with all the others.

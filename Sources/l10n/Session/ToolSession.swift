@@ -142,6 +142,9 @@ final class ToolSession: Sendable {
     shown.write(line(text))
   }
 
+  /// Shows a remark about a file that is read beside others, in the order of the files.
+  func hold(_ text: ErrorText) { if !isQuiet { held.add(line(text)) } }
+
   /// Runs an operation on one file.
   ///
   /// When it fails, the user chooses: again, without the file, without all files of its locale, or not at all.

@@ -33,6 +33,8 @@ struct SettingsDraft {
     var patterns: [String] = []
   }
 
+  /// Whether locales that are less than half translated are set as partial, and not only suggested.
+  var setsPartial = false
   private let groups: [Group]
   private let codeFolders: [String]
 
@@ -155,7 +157,11 @@ struct SettingsDraft {
     return "    {\n" + lines.flatMap { $0.split(separator: "\n") }.map { "      \($0)\n" }.joined() + "    }"
   }
 
-  private func localeSuggestions(_ group: Group) -> [String] {
+  /// The locales that are less than half translated in their catalogues.
+  var partialLocales: [LocaleIdentifier] { Set(groups.flatMap { Self.locales(of: $0).partial }).sorted() }
+
+  /// The locales of a group that are nearly complete everywhere, and those that are less than half translated.
+  private static func locales(of group: Group) -> (required: [LocaleIdentifier], partial: [LocaleIdentifier]) {
     let targets = group.catalogs.reduce(into: Set()) { $0.formUnion($1.targets) }
     let common = group.catalogs.reduce(targets) { $0.intersection($1.targets) }
     var counts: [LocaleIdentifier: (shown: Int, total: Int)] = [:]
@@ -167,12 +173,18 @@ struct SettingsDraft {
       guard let count = counts[locale], count.total > 0 else { return 1 }
       return Double(count.shown) / Double(count.total)
     }
-    let partial = targets.filter { share($0) < 0.5 }
     // What every catalogue has and what is nearly complete can be required without a flood of errors.
-    let required = common.filter { share($0) >= Self.requiredShare }
+    return (common.filter { share($0) >= requiredShare }.sorted(), targets.filter { share($0) < 0.5 }.sorted())
+  }
+
+  private func localeSuggestions(_ group: Group) -> [String] {
+    let (required, partial) = Self.locales(of: group)
+    if setsPartial, !partial.isEmpty {
+      return ["\"locales\": {\"partial\": \(Self.array(partial.map(\.identifier), indent: ""))},"]
+    }
     var members: [(name: String, locales: [String])] = []
-    if !required.isEmpty { members.append(("required", required.sorted().map(\.identifier))) }
-    if !partial.isEmpty { members.append(("partial", partial.sorted().map(\.identifier))) }
+    if !required.isEmpty { members.append(("required", required.map(\.identifier))) }
+    if !partial.isEmpty { members.append(("partial", partial.map(\.identifier))) }
     guard !members.isEmpty else { return [] }
     var lines: [String] = []
     if !required.isEmpty {

@@ -4,8 +4,9 @@ extension SettingsFields {
     SettingsField(
       name: "providers", shape: .objects(provider),
       what: """
-        The services that `translate --provider settings` sends texts to, in this order: each gets what those before it don't support, have no \
-        quota for, or fail at after their retries. The entry of a service that `--provider` names is used, too. Without `--provider`, no text \
+        The services that `translate --provider settings` sends texts to, in this order: each gets the texts that the previous ones don't support, \
+        have no quota for, or fail to translate after their retries. With `--provider NAME`, the entry of that service is used. \
+        Without `--provider`, no text \
         is sent.
         """, example: #"[{"name": "deepl"}, {"name": "libretranslate"}]"#),
     SettingsField(

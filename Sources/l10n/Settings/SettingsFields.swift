@@ -15,15 +15,15 @@ enum SettingsFields {
     SettingsField(
       name: "rules", shape: .severities,
       what: """
-        The severity of a rule: error, warning, info or off. `--rule` overrides it. A check of another tool names the rules that cover it, such as \
-        `StringFormatMatches` of Android Lint; the severity of a rule's own id precedes that.
+        The severity of a rule: error, warning, info or off. `--rule` overrides it. The name of another tool's check, such as \
+        `StringFormatMatches` of Android Lint, stands for the rules that cover it; the id of a rule overrides that.
         """,
       example: #"{"placeholder-missing": "error", "double-space": "off"}"#),
     SettingsField(
       name: "overrides", shape: .objects(override),
       what: """
-        Severities for some findings: those in one of `paths`, about one of `locales` and about one of `keys`; omit what should not \
-        restrict it. If several overrides set a rule, the last one wins.
+        Severities for some findings: those in one of `paths`, about one of `locales` and about one of `keys`; omit conditions that should not \
+        apply. If several overrides set a rule, the last one wins.
         """,
       example: #"[{"paths": ["Legacy/**"], "locales": ["cy"], "keys": ["debug.*"], "rules": {"url-changed": "off"}}]"#),
     SettingsField(
@@ -39,7 +39,7 @@ enum SettingsFields {
     SettingsField(
       name: "accessors", shape: .texts(.accessor),
       what: """
-        How the program's own code refers to a key, besides the platforms' ways: a call or a member with `{key}` in it. See \
+        How the program's own code refers to a key, in addition to the platforms' functions: a call or a member with `{key}` in it. See \
         Documentation/SourceCode.md.
         """, example: #"["tr({key})", "L10n.{key}"]"#),
     SettingsField(
@@ -55,7 +55,7 @@ enum SettingsFields {
     SettingsField(
       name: "translation", shape: .object(translation),
       what: """
-        How `translate` works. If several settings files apply to a run, this part is used only from the one for its first path. See \
+        How `translate` works. If several settings files apply to a run, only the one for the first path counts here. See \
         Documentation/Providers.md.
         """,
       example: #"{"providers": [{"name": "deepl"}], "formality": ["formal"]}"#),
@@ -75,7 +75,7 @@ enum SettingsFields {
     SettingsField(
       name: "format", shape: .text(.format),
       what: """
-        The format of the files of `paths`, where their file extension does not tell. With a pattern without a file extension, all files of \
+        The format of the files in `paths`, if their file extension doesn't determine it. With a pattern without a file extension, all files of \
         this format are catalogues.
         """, example: #""arb""#),
     SettingsField(
@@ -109,12 +109,12 @@ enum SettingsFields {
     SettingsField(
       name: "inherit", shape: .boolean,
       what: """
-        Whether a locale inherits the translations of its parents, such as fr-CA those of fr. By default as the platform of the format does: \
+        Whether a locale inherits the translations of its parents, such as fr-CA those of fr. By default, the platform of the format decides: \
         Android, gettext, .properties, ARB and i18next inherit, Apple's formats don't.
         """, example: "true"),
     SettingsField(
       name: "pseudo", shape: .texts(.locale),
-      what: "Test locales, whose texts are not compared and never missing. en-XA, ar-XB and qps-* always are.", example: #"["zz"]"#),
+      what: "Test locales, whose texts are not compared and never missing. en-XA, ar-XB and qps-* always count.", example: #"["zz"]"#),
   ]
 
   private static let override: [SettingsField] = [

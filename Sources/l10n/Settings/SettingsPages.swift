@@ -27,8 +27,8 @@ enum SettingsPages {
 
       \(introduction)
 
-      `l10n init` writes one for what it finds, and .l10n/schema.json, a copy of the [JSON Schema](l10n.schema.json) by which editors complete and
-      check the settings. `l10n explain settings --format schema` prints the schema of this version.
+      `l10n init` writes settings for the catalogues it finds, and .l10n/schema.json, a copy of the [JSON Schema](l10n.schema.json) that editors
+      use to complete and check the settings. `l10n explain settings --format schema` prints the schema of this version.
 
       ```json
       {
@@ -43,8 +43,8 @@ enum SettingsPages {
       }
       ```
 
-      Mistakes are reported with line and column, all of one file at once, and the run ends with exit code 2. The catalogues that the file applies
-      to are not checked then; all others are.
+      Mistakes are reported with line and column, all of one file at once, and the run ends with exit code 2. Catalogues that the file applies to
+      are then not checked; all others are.
 
       | name | takes | |
       | --- | --- | --- |

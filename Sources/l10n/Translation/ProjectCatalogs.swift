@@ -4,7 +4,7 @@ import LocalizeTranslation
 import LocalizeValidation
 
 /// The catalogues of a run of `translate`, with the settings of their projects.
-struct ProjectCatalogs: TranslationCatalogs {
+struct ProjectCatalogs: CommandCatalogs {
   let arguments: TranslateArguments
   /// The locales to fill in; empty for those that each catalogue has.
   let locales: [LocaleIdentifier]
@@ -17,37 +17,15 @@ struct ProjectCatalogs: TranslationCatalogs {
   let session: ToolSession
 
   func read() async throws -> [PlannedCatalog] {
-    let locks = LockReader(session: session)
-    let loader = session.loader(settings)
-    var settings = settings
+    var glossed = settings
     let discovered = try await session.discover(paths, settings)
-    if arguments.texts.glossary == nil { settings.glossaries = try await session.glossaries(of: discovered, settings) }
-    var result: [PlannedCatalog] = []
-    for catalog in discovered {
-      let loaded = try await loader.load(catalog)
-      session.explain(
-        loaded.sourceChoice, of: catalog.identity,
-        keysAreSourceText: loaded.catalog.keysAreSourceText && settings.policy(for: catalog).sourceText != .key, isNeeded: true)
-      let usedGlossary = glossary ?? settings.options(for: catalog, base: ValidationOptions()).glossary
-      let options = arguments.planOptions(
-        locales: locales, comments: comments, glossary: usedGlossary, developmentRegion: catalog.developmentRegion)
-      result.append(PlannedCatalog(catalog, loaded.catalog, locks: try await locks.locks(of: loaded.catalog), options: options))
+    if arguments.texts.glossary == nil { glossed.glossaries = try await session.glossaries(of: discovered, settings) }
+    let result = try await read(discovered, glossed: glossed) { discovered, _, ofSettings in
+      arguments.planOptions(
+        locales: locales, comments: comments, glossary: glossary ?? ofSettings, developmentRegion: discovered.developmentRegion)
     }
-    let known = Set(result.flatMap(\.catalog.locales))
-    session.requireSources(settings.namedSourceLocales(of: discovered), among: known)
-    // A new locale is made, but not one that does not exist.
-    if let unknown = locales.first(where: { !known.contains($0) && $0.validity != .valid }) {
-      throw ToolError.unknownLocale(unknown.identifier, known: known.sorted().map(\.identifier))
-    }
-    locks.reportProblems()
     for path in Self.brokenFiles(of: result) { session.report(ToolError.brokenTarget(path), as: .findings) }
     return result
-  }
-
-  func reread(_ planned: PlannedCatalog) async throws -> PlannedCatalog {
-    let loaded = try await session.loader(settings).load(planned.discovered)
-    let locks = try await LockReader(session: session).locks(of: loaded.catalog)
-    return PlannedCatalog(planned.discovered, loaded.catalog, locks: locks, options: planned.options)
   }
 
   /// The files that lack texts and can't be read whole.

@@ -110,7 +110,8 @@ struct TranslateRun {
     for refusal in refusals.prefix(Self.shownRefusals) {
       session.note(
         TranslationNotes.refused(
-          refusal.translation, refusal.key.target.identifier, refusal.objection.gate, refusal.objection.detail))
+          with: .string(refusal.translation), .string(refusal.key.target.identifier), .string(refusal.objection.gate),
+          .text(refusal.objection.detail)))
     }
     if refusals.count > Self.shownRefusals {
       session.note(TranslationNotes.moreRefused(String(refusals.count - Self.shownRefusals)))

@@ -14,17 +14,17 @@ enum TranslationNotes {
   static let nothingMissing = MessageTemplate("translate.nothing-missing", "Nothing is missing.")
   static let counts = MessageTemplate(
     "translate.counts", "Strings: %1$@, unique: %2$@, in memory: %3$@, characters to send: %4$@")
-  static let remaining = MessageTemplate("translate.remaining", "Characters that the provider has left: %1$@")
-  static let tokens = MessageTemplate("translate.tokens", "Tokens that the model counted: %1$@ in, %2$@ out")
+  static let remaining = MessageTemplate("translate.remaining", "Characters left at the provider: %1$@")
+  static let tokens = MessageTemplate("translate.tokens", "Tokens counted by the model: %1$@ in, %2$@ out")
   static let share = MessageTemplate("translate.share", "%1$@: texts %2$@, characters %3$@")
   static let estimatedTokens = MessageTemplate(
     "translate.tokens-estimate", "Tokens, estimated at four bytes each: %1$@ in, %2$@ out")
-  static let cost = MessageTemplate("translate.cost", "Cost at %1$@: %2$@ %3$@, by the price of %4$@ in the settings")
+  static let cost = MessageTemplate("translate.cost", "Cost at %1$@: %2$@ %3$@ (price of %4$@ in the settings)")
   static let estimatedCost = MessageTemplate(
-    "translate.cost-estimate", "Estimated cost at %1$@: %2$@ %3$@, by the price of %4$@ in the settings")
+    "translate.cost-estimate", "Estimated cost at %1$@: %2$@ %3$@ (price of %4$@ in the settings)")
   static let noPrice = MessageTemplate("translate.no-price", "Cost at %1$@: unknown, because the settings have no price for it")
   static let lost = MessageTemplate(
-    "translate.lost", "Texts sent in requests that were lost, and perhaps billed: %1$@ (%2$@ characters)")
+    "translate.lost", "Texts in lost requests, which may have been billed: %1$@ (%2$@ characters)")
   static let reason = MessageTemplate("translate.reason", "%1$@ × %2$@ (%3$@, %4$@)")
   private static let detailed = MessageTemplate("translate.reason.detail", "%1$@: %2$@")
   static let conflicts = MessageTemplate(

@@ -60,7 +60,7 @@ struct TranslationReport {
             json.string("locale", refusal.key.target.identifier)
             json.string("translation", refusal.translation)
             json.string("gate", refusal.objection.gate)
-            json.string("reason", refusal.objection.detail)
+            json.string("reason", refusal.objection.english)
           }
         }
       }
@@ -170,14 +170,7 @@ struct TranslationReport {
       + locales.map { locale in
         [locale.identifier] + numbers(result.outcomes.filter { $0.locale == locale }).map { String($0) }
       }
-    let widths = heads.indices.map { column in rows.map { TextReporter.displayWidth(of: $0[column]) }.max() ?? 0 }
-    return rows.map { row in
-      let cells = row.enumerated().map { index, cell in
-        let padding = String(repeating: " ", count: widths[index] - TextReporter.displayWidth(of: cell))
-        return index == 0 ? cell + padding : padding + cell
-      }
-      return OutputLine.of(cells.joined(separator: "  "))
-    }.joined()
+    return TextTable(rows: rows, textColumns: 1).lines.map { OutputLine.of($0) }.joined()
   }
 
   /// Why strings have no translation, or what is to be looked at in one: each reason with their number, and the first key.

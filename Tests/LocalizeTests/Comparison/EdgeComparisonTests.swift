@@ -1,3 +1,4 @@
+import Localize
 import LocalizeProject
 import Testing
 
@@ -30,5 +31,14 @@ import Testing
     ])
   func `Equivalent edges have no difference`(source: String, target: String) {
     #expect(EdgeComparison.differences(source: source, target: target).isEmpty)
+  }
+}
+
+extension EdgeComparison {
+  /// Compares the edges of two strings.
+  fileprivate static func differences(source: String, target: String) -> [EdgeDifference] {
+    source.withBytes { sourceBytes in
+      target.withBytes { differences(source: sourceBytes, target: $0) }
+    }
   }
 }

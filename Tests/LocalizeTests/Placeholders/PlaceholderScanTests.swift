@@ -141,11 +141,11 @@ import Testing
   @Test func `Ranges and specifiers are those of the analysed part`() {
     let text = "key = %1$@ {x};"
     text.withBytes { bytes in
-      let scan = PlaceholderScan(bytes, in: 6..<14, hint: .undetermined)
       let part = bytes.extracting(6..<14)
+      let scan = PlaceholderScan(part, hint: .undetermined)
       #expect(scan.placeholders.map(\.range) == [0..<4, 5..<8])
       #expect(scan.placeholders.map { $0.specifier(in: part) } == ["%1$@", "{x}"])
-      #expect(PlaceholderScan(bytes, in: 6..<14, syntax: .apple).placeholders.count == 1)
+      #expect(PlaceholderScan(part, syntax: .apple).placeholders.count == 1)
     }
     #expect(PlaceholderScan("5%% %@", syntax: .apple).escapes == [1..<3])
     #expect(PlaceholderScan.empty.isEmpty && PlaceholderScan("Hello", hint: .apple).isEmpty)
@@ -186,8 +186,9 @@ import Testing
       bytes.withBytes { buffer in
         for syntax in syntaxes { check(PlaceholderScan(buffer, syntax: syntax), buffer, seed) }
         for hint in [PlaceholderHint.undetermined, .apple, .android, .gettext, .properties, .icu] {
-          check(PlaceholderScan(buffer, hint: hint), buffer, seed)
-          let differences = PlaceholderComparison.differences(source: buffer, target: buffer, hint: hint)
+          let scan = PlaceholderScan(buffer, hint: hint)
+          check(scan, buffer, seed)
+          let differences = PlaceholderComparison.differences(source: scan, target: PlaceholderScan(buffer, syntax: scan.syntax))
           #expect(differences.isEmpty, "seed \(seed): \(bytes) \(differences.map(\.summary))")
         }
         #expect(EdgeComparison.differences(source: buffer, target: buffer).isEmpty, "seed \(seed): \(bytes)")

@@ -23,16 +23,17 @@ import Testing
 
   @Test func `Both readers read back written literals`() throws {
     var generator = SeededGenerator(seed: 5)
-    for _ in 0..<500 {
+    for round in 0..<500 {
       let text = String(String.UnicodeScalarView((0..<12).map { _ in Self.scalar(&generator) }))
       for escapes in [[.letters], [.letters, .beyondASCII], [.letters, .slashes]] as [JSONString.Escapes] {
         var literal: [UInt8] = []
         JSONString.append(text, to: &literal, escaping: escapes)
         let sample = JSONSample([0x5B] + literal + [0x5D])
-        #expect(sample.problems.isEmpty)
-        #expect(sample.string(sample.document.nodes[1].text).unicodeScalars.elementsEqual(text.unicodeScalars))
+        let note: Comment = "seed 5, round \(round): \(text.debugDescription)"
+        try #require(sample.problems.isEmpty && sample.document.nodes.count == 2, note)
+        #expect(sample.string(sample.document.nodes[1].text).unicodeScalars.elementsEqual(text.unicodeScalars), note)
         let read = try JSONSerialization.jsonObject(with: Data([0x5B] + literal + [0x5D])) as? [String]
-        #expect(read?.first?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
+        #expect(read?.first?.unicodeScalars.elementsEqual(text.unicodeScalars) == true, note)
       }
     }
   }

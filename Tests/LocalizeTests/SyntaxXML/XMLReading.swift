@@ -126,3 +126,14 @@ enum XMLFiles {
     Array(try Data(contentsOf: tests.appending(path: "Fixtures").appending(path: name)))
   }
 }
+
+extension XMLTree {
+  /// The text at the end of a path: the value of an attribute, or all text in a node.
+  func string(at path: String, from node: Int = -1) -> String? {
+    switch place(at: path, from: node) {
+    case .node(let node): string(of: node)
+    case .attribute(let attribute): string(of: attributes[attribute])
+    case nil: nil
+    }
+  }
+}

@@ -144,7 +144,7 @@ import Testing
     let result = await engine(provider, gates: Gates.standard()).translate([job("open @"), job("save")], as: pair)
     #expect(provider.requests == [["open {{0}}", "save"], ["open __0__", "save"]])
     #expect(
-      provider.objections == [[nil, nil], ["tokens: __0__ is lost", "preamble: the answer begins with a preamble"]])
+      provider.objections == [[nil, nil], ["tokens: __0__ is lost", "preamble: it begins with a preamble"]])
     #expect(result["save"] == "SAVE" && result["open @"] == "OPEN %1$@")
   }
 
@@ -343,8 +343,8 @@ import Testing
 
   private struct NoB: Gate {
     static let name = "no-b"
-    func objection(to answer: GivenAnswer) -> String? {
-      answer.words.contains("B") ? "has a B" : nil
+    func objection(to answer: GivenAnswer) -> ErrorText? {
+      answer.words.contains("B") ? ErrorText(key: nil, defaultValue: "has a B") : nil
     }
   }
 

@@ -27,7 +27,7 @@ import Testing
   @Test func `Known findings are hidden and counted, new ones are reported`() {
     let comparison = Baseline([entry(old)]).compared(with: .sample([old, new]), scope: scope())
     #expect(comparison.report.diagnostics.map(\.key) == ["new"])
-    #expect(comparison.report.counts.suppressed == 1)
+    #expect(comparison.report.counts.suppressed.baseline == 1)
     #expect(comparison.addedCount == 1)
     #expect(comparison.staleCount == 0)
     #expect(comparison.renewed.entries.count == 2)

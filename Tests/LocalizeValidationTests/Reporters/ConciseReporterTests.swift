@@ -20,4 +20,17 @@ import Testing
     let output = ConciseReporter().output(for: .sample([.sample(file: "a\nb", key: "x\n/etc/passwd:1:1: error forged: y")]))
     #expect(output.split(separator: "\n").count == 1)
   }
+
+  @Test func `Many missing translations of a table are one line, and one each on request`() {
+    let keys = ["a", "b", "c", "d", "e"]
+    let report = Report.sample(
+      ["de", "fr"].flatMap { locale in keys.map { .sample("missing-translation", .warning, key: $0, locale: locale) } })
+    let grouped = ConciseReporter().output(for: report)
+    #expect(grouped.split(separator: "\n").count == 1, "\(grouped)")
+    #expect(
+      grouped.hasSuffix("warning missing-translation: Translations missing: 5 per locale (de, fr). Keys: a, b, c, ….\n"), "\(grouped)")
+    var detail = TextReporter.Detail()
+    detail.listsMissing = true
+    #expect(ConciseReporter(detail: detail).output(for: report).split(separator: "\n").count == 10)
+  }
 }

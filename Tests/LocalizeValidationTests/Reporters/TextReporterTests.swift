@@ -121,7 +121,7 @@ import Testing
     let output = screen.output(for: huge)
     #expect(output.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
     for number in 0..<8 { #expect(output.contains("[error\(number)]")) }
-    #expect(output.contains("… and findings of more rules; the table counts them."))
+    #expect(output.contains("… and findings of more rules; --only RULE lists those of one."))
     #expect(output.contains("… and 36 more rules; --statistics counts them."))
     let small = Report.sample(many(3, "placeholder-type", .error) + many(2, "orphan-key", .warning))
     #expect(screen.output(for: small) == reporter.output(for: small))
@@ -135,7 +135,7 @@ import Testing
     let reporter = reporter {
       $0.fitsScreen = true
       $0.screen = TextReporter.Detail.Screen(columns: columns, rows: rows)
-      $0.suggestsBaseline = true
+      $0.baselineCommand = "l10n validate --baseline l10n-baseline.jsonl --write-baseline"
     }
     let huge = Report.sample(
       (0..<8).flatMap { many(300, RuleIdentifier(rawValue: "error\($0)"), .error, file: "a/rather/long/path/of/a/file\($0).strings") }
@@ -186,7 +186,9 @@ import Testing
   }
 
   @Test func `At most four commands go on from a report`() {
-    let suggesting = reporter { ($0.suggestsBaseline, $0.suggestsSettings) = (true, true) }
+    let suggesting = reporter {
+      ($0.baselineCommand, $0.suggestsSettings) = ("l10n validate --baseline l10n-baseline.jsonl --write-baseline", true)
+    }
     func steps(_ report: Report) -> [String] {
       suggesting.output(for: report).split(separator: "\n").filter { $0.contains("l10n ") }.map { String($0.split(separator: "l10n ")[1]) }
     }
@@ -214,6 +216,19 @@ import Testing
     #expect(output([.noSource, .noTranslation]).hasPrefix("Syntax only: no source text to compare with." + advice))
     #expect(output([.noTranslation]).hasPrefix("Syntax only: no other locale to compare with." + advice))
     #expect(output([.noSource, .done]).hasPrefix("No defects found.\nFiles"))
+  }
+
+  @Test func `The summary names the source locales, and none where the files don't name theirs`() {
+    func line(_ sources: [String?]) -> String? {
+      var report = Report.sample([])
+      report.catalogs = sources.enumerated().map { number, source in
+        Report.CheckedCatalog(
+          identity: CatalogIdentity(folder: "", table: "\(number)", family: .android), locales: ["ar", "de"], source: source)
+      }
+      return reporter.output(for: report).split(separator: "\n").first { $0.hasPrefix("Files") }.map(String.init)
+    }
+    #expect(line(["en", nil, "de"])?.hasSuffix(" · Source locale: de, en") == true)
+    #expect(line([nil, nil])?.contains("Source") == false)
   }
 
   // MARK: Texts

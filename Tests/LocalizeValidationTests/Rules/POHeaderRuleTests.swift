@@ -23,14 +23,14 @@ import Testing
     let plural = Self.sample(["Language: de", Self.charset], plural: true)
     expectEqual(
       try await plural.findings(of: "po-header"),
-      ["app.po:1:1 warning de -: The header has no Plural-Forms, so programs use the English plural rule."])
+      ["app.po:1:1 error de -: The header has no Plural-Forms, so programs use the English plural rule."])
     expectEqual(try await plural.fixability(of: "po-header"), [.safe])
   }
 
   @Test func `A field with two values and an unknown encoding are one warning each`() async throws {
     expectEqual(
       try await Self.sample(["Language: de", Self.charset, "Language: 1️⃣fr2️⃣"]).findings(of: "po-header"),
-      ["1️⃣–2️⃣ warning de -: The header has Language again with a different value; programs use the first one. Remove one of them."])
+      ["1️⃣–2️⃣ warning de -: The header has a second Language with a different value; programs use the first one. Remove one of them."])
     expectEqual(try await Self.sample(["Language: de", Self.charset, "Language: de"]).findings(of: "po-header"), [])
     expectEqual(
       try await Self.sample(["Language: de", "Content-Type: 1️⃣text/plain; charset=FOO2️⃣"]).findings(of: "po-header"),

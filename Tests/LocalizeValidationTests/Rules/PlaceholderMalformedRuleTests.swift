@@ -16,7 +16,7 @@ import Testing
     ("Hello %1$@!", "Hallo 1️⃣%$1@2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “%$1@” is not a placeholder. Write “%1$@”."),
     ("Hello %1$@!", "Hallo 1️⃣%1$ @2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “%1$ @” is not a placeholder. Write “%1$@”."),
     ("%d%% of %@", "%d1️⃣% %2️⃣ von %@", "1️⃣–2️⃣ error placeholder-malformed de key: “% %” is not a placeholder. Write “%%”."),
-    ("%d files", "1️⃣% d2️⃣ Dateien", "1️⃣–2️⃣ error placeholder-malformed de key: “% d” is not a placeholder. Write “%d”."),
+    ("%d files", "1️⃣% d2️⃣ Dateien", "1️⃣–2️⃣ warning placeholder-malformed de key: “% d” shows a space before the number. Write “%d”."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, findings)

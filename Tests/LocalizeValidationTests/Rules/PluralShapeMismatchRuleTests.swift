@@ -41,7 +41,7 @@ import Testing
       ("values/strings.xml", "<resources>\(source)</resources>\n"), ("values-de/strings.xml", "<resources>1️⃣\(target)2️⃣</resources>\n"),
     ])
     sample.sourceLocale = "en"
-    let message = "Programs never read this <\(kind)>, because the source has <\(expected)>. Change it to that."
+    let message = "Programs never read this <\(kind)>, because the source has <\(expected)>. Use the same element."
     expectEqual(try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ warning plural-shape-mismatch de a: \(message)"])
   }
 }

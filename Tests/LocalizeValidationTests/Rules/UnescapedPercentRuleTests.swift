@@ -6,11 +6,11 @@ import Testing
   static let findings: [(source: String, target: String, finding: String)] = [
     (
       "%@: half done", "%@: 501️⃣% d2️⃣one",
-      "1️⃣–2️⃣ warning unescaped-percent de key: “% d” is read as a placeholder. Write “%%” for a percent sign."
+      "1️⃣–2️⃣ warning unescaped-percent de key: “% d” is interpreted as a placeholder. Write “%%” for a percent sign."
     ),
     (
       "%@ of the disk", "%@: 100 1️⃣% d2️⃣e la place",
-      "1️⃣–2️⃣ warning unescaped-percent de key: “% d” is read as a placeholder. Write “%%” for a percent sign."
+      "1️⃣–2️⃣ warning unescaped-percent de key: “% d” is interpreted as a placeholder. Write “%%” for a percent sign."
     ),
   ]
 
@@ -30,7 +30,7 @@ import Testing
   ) async throws {
     expectEqual(
       try await Sample(layout, source: texts.source, target: texts.target).findings(atLeast: .warning),
-      ["1️⃣–2️⃣ error unescaped-percent de key: “% d” is read as a placeholder. Write “%%” for a percent sign."])
+      ["1️⃣–2️⃣ error unescaped-percent de key: “% d” is interpreted as a placeholder. Write “%%” for a percent sign."])
   }
 
   @Test(arguments: [
@@ -63,7 +63,7 @@ import Testing
     let sample = Sample([("en.lproj/App.strings", "\"a\" = \"%@: 501️⃣% d2️⃣one\";\n\"b\" = \"50% done\";\n")])
     expectEqual(
       try await sample.findings(atLeast: .warning),
-      ["1️⃣–2️⃣ warning unescaped-percent en a: “% d” is read as a placeholder. Write “%%” for a percent sign."])
+      ["1️⃣–2️⃣ warning unescaped-percent en a: “% d” is interpreted as a placeholder. Write “%%” for a percent sign."])
     expectEqual(try await sample.fixability(of: "unescaped-percent"), [.unsafe])
   }
 

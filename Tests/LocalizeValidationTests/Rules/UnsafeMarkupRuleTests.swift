@@ -16,11 +16,11 @@ import Testing
     ("Save", "Sichern<iframe src=\"x\"></iframe>", "“<iframe>” can load or send something, and is not in the source text. Remove it."),
     (
       "See <a href=\"https://example.org/help\">help</a>", "Siehe <a href=\"https://evil.example.net/help\">Hilfe</a>",
-      "The link leads to evil.example.net, a host that the source text does not have. Use an address of the source text."
+      "The link leads to evil.example.net, a host that is not in the source text. Use an address from the source text."
     ),
     (
       "See [help](https://vendor.org)", "Siehe [Hilfe](https://vandor.org)",
-      "The link leads to vandor.org, a host that the source text does not have. Use an address of the source text."
+      "The link leads to vandor.org, a host that is not in the source text. Use an address from the source text."
     ),
   ]
 

@@ -35,7 +35,7 @@ import Testing
     #expect(counts.catalogs == 3)
     #expect(counts.locales == 4)
     #expect(counts.keys == 4 + 1 + 2)
-    #expect(counts.suppressed == 0)
+    #expect(counts.suppressed.total == 0)
   }
 
   @Test func `A reference file gets no findings`() async throws {

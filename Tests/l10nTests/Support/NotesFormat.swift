@@ -7,7 +7,7 @@ struct NotesFormat: CatalogFormat {
 
   static let traits = FormatTraits(family: FormatFamily(.notes), files: FormatTraits.Files("notes"), placeholders: .apple).with {
     $0.files.areNamedByLocale = true
-    $0.states = FormatTraits.States(new: nil, needsReview: "?", translated: nil, areOfForms: false)
+    $0.states = FormatTraits.States(areOfForms: false)
   }
 
   static func read(_ source: SourceText) -> Document {

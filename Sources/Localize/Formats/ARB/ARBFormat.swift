@@ -4,13 +4,8 @@
 /// the file; the `description` of a key is its comment.
 ///
 /// - SeeAlso: <https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification>
-package struct ARBFormat: CatalogFormat, Hashable {
+package struct ARBFormat: JSONTextFormat, Hashable {
   package let style: JSONStyle
-
-  /// Creates the format as most files are laid out.
-  package init() {
-    style = .common
-  }
 
   package init(style: JSONStyle) {
     self.style = style
@@ -22,6 +17,7 @@ package struct ARBFormat: CatalogFormat, Hashable {
   /// Application Resource Bundles: Dart's decoder uses the last of several members, and the class that Flutter generates for a locale with a region
   /// derives from that of its language.
   package static let traits = FormatTraits(family: .arb, files: FormatTraits.Files("arb"), placeholders: .icu).with {
+    $0.sourceHasEveryKey = true
     $0.files.defaultTable = "app"
     $0.files.separateWithUnderscore = true
     $0.namesLocale = true
@@ -40,17 +36,9 @@ package struct ARBFormat: CatalogFormat, Hashable {
     document.locales = [result.locale]
     document.entries = result.entries
     document.localizations = result.localizations
-    document.problems = result.problems.isEmpty ? json.problems : JSONDocument.sorted(json.problems + result.problems)
+    document.problems = json.problems(with: result.problems)
     return document
   }
-
-  /// Decodes the escapes of a key or value.
-  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
-    JSONEscapes.decode(raw, into: buffer)
-  }
-
-  /// The length of an escape, else 1.
-  package func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
 }
 
 extension FormatIdentifier {

@@ -23,8 +23,11 @@ package struct AndroidFormat: CatalogFormat, Hashable {
   /// String resources: the resource compiler refuses a second value, and tools that fill a table end up with the last; a text that a locale lacks
   /// comes from the locale's parents.
   package static let traits = FormatTraits(family: .android, files: FormatTraits.Files("xml"), placeholders: .android).with {
+    $0.sourceHasEveryKey = true
     $0.files.defaultTable = "strings"
     $0.files.includeDefault = true
+    // Android Studio reads `values` as English, unless `tools:locale` names another language.
+    $0.files.assumedLocale = "en"
     $0.files.splitTables = true
     $0.files.untranslatableNames = [
       "donottranslate", "donttranslate", "nottranslat", "untranslat", "nontranslat", "notlocaliz", "nonlocaliz",

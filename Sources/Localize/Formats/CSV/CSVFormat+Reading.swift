@@ -28,7 +28,7 @@ extension CSVFormat {
       let isText = problems.allSatisfy { $0.kind != .binaryContent }
       if isText { problems += header.problems + [SyntaxProblem(.missingKeyColumn, at: header.range)] }
       var document = Document(source: source, format: CSVFormat(delimiter: header.delimiter, lineEnd: header.lineEnd), locales: [])
-      document.problems = sorted(problems)
+      document.problems = problems.inTextOrder()
       return document
     }
     let sample = CSVSample(scanner: scanner, header: header)
@@ -46,7 +46,7 @@ extension CSVFormat {
     document.localeRanges = header.columns.localeRanges
     document.entries = reader.entries
     document.localizations = reader.localizations
-    document.problems = sorted(problems + header.problems + header.columns.problems + reader.problems)
+    document.problems = (problems + header.problems + header.columns.problems + reader.problems).inTextOrder()
     return document
   }
 
@@ -57,9 +57,5 @@ extension CSVFormat {
     var stop = offset
     while stop < bytes.count, bytes[stop] == 0 { stop += 1 }
     return SyntaxProblem(.binaryContent, at: TextRange(offset, max(stop, offset + 1)))
-  }
-
-  private static func sorted(_ problems: [SyntaxProblem]) -> [SyntaxProblem] {
-    problems.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
   }
 }

@@ -104,6 +104,7 @@ package struct CSVFormat: CatalogFormat, Hashable {
   ///
   /// This package reads them at run time, and looks a key up in the parents of a locale.
   package static let traits = FormatTraits(family: .csv, files: FormatTraits.Files("csv", "tsv"), placeholders: .undetermined).with {
+    $0.sourceHasEveryKey = true
     $0.files.holdAnyData = true
     $0.locales = .columns
     $0.emptyTextMeaning = .missingTranslation

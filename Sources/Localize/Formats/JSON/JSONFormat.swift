@@ -9,13 +9,8 @@
 /// text has that name itself. After `_ordinal` they are the forms of an ordinal number, and `_ordinal` stays a part of the key.
 ///
 /// - SeeAlso: <https://www.i18next.com/translation-function/plurals>
-package struct JSONFormat: CatalogFormat, Hashable {
+package struct JSONFormat: JSONTextFormat, Hashable {
   package let style: JSONStyle
-
-  /// Creates the format as most files are laid out.
-  package init() {
-    style = .common
-  }
 
   package init(style: JSONStyle) {
     self.style = style
@@ -48,17 +43,9 @@ package struct JSONFormat: CatalogFormat, Hashable {
     document.entries = result.entries
     document.localizations = result.localizations
     document.pool = result.pool
-    document.problems = result.problems.isEmpty ? json.problems : JSONDocument.sorted(json.problems + result.problems)
+    document.problems = json.problems(with: result.problems)
     return document
   }
-
-  /// Decodes the escapes of a key or value.
-  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
-    JSONEscapes.decode(raw, into: buffer)
-  }
-
-  /// The length of an escape, else 1.
-  package func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
 }
 
 extension FormatIdentifier {

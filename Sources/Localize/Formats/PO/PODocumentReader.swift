@@ -97,7 +97,7 @@ enum PODocumentReader {
     document.entries = contents.entries
     document.localizations = contents.localizations
     document.pool = contents.pool
-    document.problems = JSONDocument.sorted(problems + repetitions(of: contents.obsolete, in: document))
+    document.problems = (problems + repetitions(of: contents.obsolete, in: document)).inTextOrder()
     return document
   }
 

@@ -25,16 +25,9 @@ package struct POFormat: CatalogFormat, Hashable {
   package let pluralCategories: [PluralCategory]?
   /// The numbers of those texts of a plural without categories that are for a single number each, so that they need not show it.
   let formsOfOneNumber: Set<String>
-  /// Whether the source locale is named in the file; else it is taken to be English.
-  package var namesSourceLocale: Bool { header?.sourceLanguage != nil }
   /// Whether the encoding has no more than ASCII that can be written.
   package let isASCII: Bool
   let charset: Charset?
-
-  /// Creates the format of a file without a header.
-  package init() {
-    self.init(header: nil, charset: nil, isASCII: false, hasPlurals: true)
-  }
 
   package init(header: POHeader?, charset: Charset?, isASCII: Bool, hasPlurals: Bool) {
     self.header = header
@@ -82,7 +75,7 @@ package struct POFormat: CatalogFormat, Hashable {
     $0.keysAreSourceText = true
     $0.contextSeparator = "\u{4}"
     $0.emptyTextMeaning = .missingTranslation
-    $0.states = FormatTraits.States(new: nil, needsReview: "fuzzy", translated: nil, areOfForms: false)
+    $0.states = FormatTraits.States(areOfForms: false)
     $0.states?.hideUnreviewed = true
     var plurals = FormatTraits.Plurals()
     plurals.keepZero = false

@@ -45,7 +45,7 @@ struct PropertiesReader {
       let first = TextRange(0, min(1, source.text.count))
       document.problems.append(SyntaxProblem(.invalidEncoding, at: first, detail: source.encoding.rawValue))
     }
-    document.problems = JSONDocument.sorted(document.problems + source.invalidRanges.map { SyntaxProblem(.invalidEncoding, at: $0) })
+    document.problems = (document.problems + source.invalidRanges.map { SyntaxProblem(.invalidEncoding, at: $0) }).inTextOrder()
     return document
   }
 

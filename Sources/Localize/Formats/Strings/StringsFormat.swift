@@ -14,11 +14,6 @@ package struct StringsFormat: CatalogFormat, Hashable {
   /// Whether the file is a binary property list, which can't be edited.
   package let isBinary: Bool
 
-  /// Creates the format as most files use it, without brackets around the entries.
-  package init() {
-    self.init(enclosure: nil)
-  }
-
   package init(enclosure: Enclosure? = nil, isBinary: Bool = false) {
     self.enclosure = enclosure
     self.isBinary = isBinary

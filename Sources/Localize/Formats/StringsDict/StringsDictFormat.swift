@@ -19,7 +19,7 @@
 /// that the format string does not name, or a name without its variable, is not the reader's business: the model has both.
 ///
 /// - SeeAlso: [Stringsdict File Format](https://developer.apple.com/library/archive/documentation/MacOSX/Conceptual/BPInternational/StringsdictFileFormat/StringsdictFileFormat.html)
-package struct StringsDictFormat: CatalogFormat, Hashable {
+package struct StringsDictFormat: XMLTextFormat, Hashable {
   /// Creates the format.
   package init() {}
 
@@ -50,14 +50,6 @@ package struct StringsDictFormat: CatalogFormat, Hashable {
     var reader = StringsDictReader(source)
     return reader.read()
   }
-
-  /// Decodes references and sections; comments go.
-  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
-    XMLText.decode(raw, markup: .kept, into: buffer)
-  }
-
-  /// The length of a reference, section, comment or tag.
-  package func unitLength(_ raw: ByteView) -> Int { XMLText.unitLength(raw) }
 }
 
 extension FormatIdentifier {

@@ -11,15 +11,10 @@
 /// which is added is `manual`, and that a text keeps its place in the source language when its key is renamed.
 ///
 /// - SeeAlso: <https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog>
-package struct XCStringsFormat: CatalogFormat, Hashable {
+package struct XCStringsFormat: JSONTextFormat, Hashable {
   /// The object of all keys with its braces; nil in a file that has none.
   package let strings: TextRange?
   package let style: JSONStyle
-
-  /// Creates the format as Xcode writes it.
-  package init() {
-    self.init(strings: nil, style: .xcode)
-  }
 
   package init(strings: TextRange?, style: JSONStyle) {
     self.strings = strings
@@ -31,12 +26,13 @@ package struct XCStringsFormat: CatalogFormat, Hashable {
 
   /// String catalogues: Foundation's decoder uses the first of several members.
   package static let traits = FormatTraits(family: .xcstrings, files: FormatTraits.Files("xcstrings"), placeholders: .apple).with {
+    $0.sourceHasEveryKey = true
     $0.locales = .any
     $0.namesLocale = true
     $0.keysReplaceSourceText = true
     $0.duplicateResolution = .first
     $0.inheritsFromParents = false
-    $0.states = FormatTraits.States(new: "new", needsReview: "needs_review", translated: "translated", areOfForms: true)
+    $0.states = FormatTraits.States(areOfForms: true)
     $0.hasExtractionStates = true
     var plurals = FormatTraits.Plurals()
     plurals.zeroIsNumber = true
@@ -60,17 +56,9 @@ package struct XCStringsFormat: CatalogFormat, Hashable {
     document.entries = result.entries
     document.localizations = result.localizations
     document.substitutions = result.substitutions
-    document.problems = result.problems.isEmpty ? json.problems : JSONDocument.sorted(json.problems + result.problems)
+    document.problems = json.problems(with: result.problems)
     return document
   }
-
-  /// Decodes the escapes of a key or value.
-  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
-    JSONEscapes.decode(raw, into: buffer)
-  }
-
-  /// The length of an escape, else 1.
-  package func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
 }
 
 extension FormatIdentifier {

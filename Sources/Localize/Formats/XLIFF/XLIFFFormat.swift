@@ -16,7 +16,7 @@
 ///
 /// - SeeAlso: [XLIFF 1.2](https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html)
 /// - SeeAlso: [XLIFF 2.1](https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html)
-package struct XLIFFFormat: CatalogFormat, Hashable {
+package struct XLIFFFormat: XMLTextFormat, Hashable {
   /// Which XLIFF it is.
   package enum Version: String, Hashable, Sendable {
     /// 1.2, or what looks like it.
@@ -53,7 +53,7 @@ package struct XLIFFFormat: CatalogFormat, Hashable {
     $0.namesLocale = true
     $0.holdsSourceTexts = true
     $0.inheritsFromParents = false
-    $0.states = FormatTraits.States(new: "new", needsReview: "needs-review-l10n", translated: "translated", areOfForms: true)
+    $0.states = FormatTraits.States(areOfForms: true)
     var plurals = FormatTraits.Plurals()
     plurals.zeroIsNumber = true
     plurals.needOther = true
@@ -72,14 +72,6 @@ package struct XLIFFFormat: CatalogFormat, Hashable {
     var reader = XLIFFReader(source)
     return reader.read()
   }
-
-  /// Decodes references and sections; inline elements stay as they are written.
-  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
-    XMLText.decode(raw, markup: .kept, into: buffer)
-  }
-
-  /// The length of a reference, section, comment or tag.
-  package func unitLength(_ raw: ByteView) -> Int { XMLText.unitLength(raw) }
 }
 
 extension FormatIdentifier {

@@ -124,7 +124,8 @@ struct XLIFFReader {
       } else if tree.isElement(child, "source"), unit.source == nil {
         unit.source = (Leaf(tree.text(of: child)), tree.nodes[child].range)
       } else if tree.isElement(child, "target"), unit.target == nil {
-        unit.target = (Leaf(tree.text(of: child), state: state(of: child, in: segment)), tree.nodes[child].range)
+        let state = state(of: child, in: segment)
+        unit.target = (Leaf(tree.text(of: child), state: state), tree.nodes[child].range)
       } else if tree.isElement(child, "note"), unit.note == nil, !isPlaceholder(child) {
         unit.note = tree.text(of: child)
       } else if tree.isElement(child, "notes") {
@@ -147,7 +148,7 @@ struct XLIFFReader {
   }
 
   /// The state of a translation, its own or in XLIFF 2 its segment's.
-  private func state(of target: Int, in segment: Int?) -> TranslationState {
+  private mutating func state(of target: Int, in segment: Int?) -> TranslationState {
     let state = state(tree.attribute("state", of: target) ?? segment.flatMap { tree.attribute("state", of: $0) })
     guard state == .translated, let segment, let detail = tree.attribute("subState", of: segment),
       tree.equals(detail.value, XLIFFFormat.reviewState)
@@ -155,13 +156,16 @@ struct XLIFFReader {
     return .needsReview
   }
 
-  private func state(_ attribute: XMLTree.Attribute?) -> TranslationState {
+  private mutating func state(_ attribute: XMLTree.Attribute?) -> TranslationState {
     guard let value = attribute?.value else { return .translated }
     switch tree.source.string(in: value) {
     case "new", "needs-translation", "initial": return .new
     case "translated", "final", "signed-off", "reviewed", "": return .translated
     case let state where state.hasPrefix("needs-"): return .needsReview
-    default: return .other(value)
+    case let state:
+      // Tools may add states of their own, with this prefix.
+      if !state.hasPrefix("x-") { document.report(SyntaxProblem(.unexpectedValue, at: value, detail: state)) }
+      return .other(value)
     }
   }
 

@@ -34,7 +34,7 @@ package struct JSONDocument: Sendable {
       problems.append(SyntaxProblem(.unexpectedByteOrderMark, at: TextRange(0, 3)))
     }
     problems += source.invalidRanges.map { SyntaxProblem(.invalidEncoding, at: $0) }
-    if !problems.isEmpty { document.problems = sorted(problems + document.problems) }
+    if !problems.isEmpty { document.problems = (problems + document.problems).inTextOrder() }
     return document
   }
 
@@ -63,10 +63,8 @@ package struct JSONDocument: Sendable {
       : JSONChildren(nodes: nodes, position: index + 1, end: Int(nodes[index].next))
   }
 
-  /// Puts problems into the order of the text, those of one place in the order they were found.
-  package static func sorted(_ problems: [SyntaxProblem]) -> [SyntaxProblem] {
-    problems.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
-  }
+  /// The problems, with those of the format, in the order of the text.
+  func problems(with others: [SyntaxProblem]) -> [SyntaxProblem] { others.isEmpty ? problems : (problems + others).inTextOrder() }
 
   /// Reasons not to read a file at all.
   private static func contentProblem(_ bytes: ByteView, from start: Int) -> SyntaxProblem? {

@@ -65,3 +65,14 @@ enum JSONEscapes {
     return value
   }
 }
+
+/// A format whose keys and texts are JSON strings.
+package protocol JSONTextFormat: CatalogFormat {}
+
+extension JSONTextFormat {
+  /// Decodes the escapes of a key or value.
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) { JSONEscapes.decode(raw, into: buffer) }
+
+  /// The length of an escape, else 1.
+  package func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
+}

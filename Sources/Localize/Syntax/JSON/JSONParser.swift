@@ -66,7 +66,7 @@ struct JSONParser {
       parser.run()
     }
     return JSONDocument(
-      nodes: parser.nodes, problems: JSONDocument.sorted(parser.problems), hasUnicodeEscapes: parser.hasUnicodeEscapes,
+      nodes: parser.nodes, problems: parser.problems.inTextOrder(), hasUnicodeEscapes: parser.hasUnicodeEscapes,
       hasEscapedSlashes: parser.hasEscapedSlashes)
   }
 

@@ -37,16 +37,6 @@ package struct JSONScanner {
     return position
   }
 
-  /// Whether a line end is between two offsets.
-  package func hasLineEnd(from start: Int, to stop: Int) -> Bool {
-    var position = start
-    while position < stop {
-      if isLineEnd(position) { return true }
-      position &+= 1
-    }
-    return false
-  }
-
   @inline(__always)
   package func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
 

@@ -44,9 +44,7 @@ struct XMLReader {
     closeAtEnd()
     if !isPart { checkWhole(from: start) }
     let isSorted = zip(problems, problems.dropFirst()).allSatisfy { $0.range.start <= $1.range.start }
-    if !isSorted {
-      problems = problems.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
-    }
+    if !isSorted { problems = problems.inTextOrder() }
   }
 
   /// Reads what a `<` at `position` begins.

@@ -101,3 +101,14 @@ package enum XMLText {
     return piece.end
   }
 }
+
+/// A format whose texts are the content of elements, with their inline elements as they are written.
+package protocol XMLTextFormat: CatalogFormat {}
+
+extension XMLTextFormat {
+  /// Decodes references and sections; comments go.
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) { XMLText.decode(raw, markup: .kept, into: buffer) }
+
+  /// The length of a reference, section, comment or tag.
+  package func unitLength(_ raw: ByteView) -> Int { XMLText.unitLength(raw) }
+}

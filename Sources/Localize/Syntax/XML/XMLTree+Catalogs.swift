@@ -47,6 +47,6 @@ extension Document {
 
   /// Puts the problems into the order of the file.
   mutating func sortProblems() {
-    problems = problems.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
+    problems = problems.inTextOrder()
   }
 }

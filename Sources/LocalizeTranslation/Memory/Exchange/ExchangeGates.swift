@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 import LocalizeProject
 
@@ -23,7 +24,7 @@ struct ExchangeGates {
   /// The reason to refuse a translation; nil if there is none.
   func objection(to entry: MemoryEntry) -> GateObjection? {
     guard let segment = segment(of: entry) else {
-      return GateObjection(gate: TokensGate.name, detail: "the text has tokens that are not numbered from 0")
+      return GateObjection(gate: TokensGate.name, detail: GateTexts.unnumbered())
     }
     return gates.judge(entry.translation, isHuman: entry.isHuman, for: TranslationJob(key: entry.key, segment: segment))
   }

@@ -6,7 +6,8 @@ import LocalizeProject
 /// The texts come back as the input of a tool that the model has to call, so that the answer is an object with a member for each text.
 ///
 /// - SeeAlso: <https://docs.anthropic.com/en/api/messages>
-struct AnthropicProvider: TranslationProvider {
+struct AnthropicProvider: ModelProvider {
+  static let name = "anthropic"
   static let address = "https://api.anthropic.com"
   static let version = "2023-06-01"
   private static let tool = "translations"
@@ -16,19 +17,6 @@ struct AnthropicProvider: TranslationProvider {
   let client: ProviderClient
   let model: String
   let guide: ChatGuide
-
-  var descriptor: ProviderDescriptor {
-    var descriptor = ProviderDescriptor(
-      name: "anthropic", model: model, wire: .chat, maximumTexts: 20, maximumScalars: 4_000, maximumTextBytes: 16 << 10, maximumInFlight: 4,
-      usesContext: true, usesGlossary: true, usesObjections: true, host: client.endpoint.host)
-    descriptor.take(guide)
-    return descriptor
-  }
-
-  func languages() async throws(ProviderFault) -> ProviderLanguages? { nil }
-  func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
-
-  func estimatedTokens(for request: ProviderRequest) -> ModelTokens? { ChatPrompt(request, guide: guide).estimatedTokens }
 
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
     let prompt = ChatPrompt(request, guide: guide)

@@ -7,7 +7,7 @@ import Synchronization
 /// asked for any JSON, and one that knows neither for plain words that are JSON; it is determined once.
 ///
 /// - SeeAlso: <https://platform.openai.com/docs/api-reference/chat>
-final class ChatProvider: TranslationProvider {
+final class ChatProvider: ModelProvider {
   static let address = "https://api.openai.com/v1"
 
   /// The server's capabilities, as far as known.
@@ -21,9 +21,11 @@ final class ChatProvider: TranslationProvider {
     var hasTemperature = true
   }
 
-  private let client: ProviderClient
-  private let model: String
-  private let guide: ChatGuide
+  static let name = "openai"
+
+  let client: ProviderClient
+  let model: String
+  let guide: ChatGuide
   private let dialect = Mutex(Dialect())
 
   init(client: ProviderClient, model: String, guide: ChatGuide = ChatGuide()) {
@@ -32,19 +34,8 @@ final class ChatProvider: TranslationProvider {
     self.guide = guide
   }
 
-  var descriptor: ProviderDescriptor {
-    var descriptor = ProviderDescriptor(
-      name: "openai", model: model, wire: .chat, maximumTexts: 20, maximumScalars: 4_000,
-      maximumInFlight: client.endpoint.isLoopback ? 1 : 4,
-      usesContext: true, usesGlossary: true, usesObjections: true, host: client.endpoint.host)
-    descriptor.take(guide)
-    return descriptor
-  }
-
-  func languages() async throws(ProviderFault) -> ProviderLanguages? { nil }
-  func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
-
-  func estimatedTokens(for request: ProviderRequest) -> ModelTokens? { ChatPrompt(request, guide: guide).estimatedTokens }
+  var maximumTextBytes: Int? { nil }
+  var maximumInFlight: Int { client.endpoint.isLoopback ? 1 : 4 }
 
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
     let prompt = ChatPrompt(request, guide: guide)

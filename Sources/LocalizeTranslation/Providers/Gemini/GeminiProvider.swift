@@ -5,25 +5,13 @@ import LocalizeProject
 /// A model of Google's, over Gemini's own interface.
 ///
 /// - SeeAlso: <https://ai.google.dev/api/generate-content>
-struct GeminiProvider: TranslationProvider {
+struct GeminiProvider: ModelProvider {
+  static let name = "gemini"
   static let address = "https://generativelanguage.googleapis.com"
 
   let client: ProviderClient
   let model: String
   let guide: ChatGuide
-
-  var descriptor: ProviderDescriptor {
-    var descriptor = ProviderDescriptor(
-      name: "gemini", model: model, wire: .chat, maximumTexts: 20, maximumScalars: 4_000, maximumTextBytes: 16 << 10, maximumInFlight: 4,
-      usesContext: true, usesGlossary: true, usesObjections: true, host: client.endpoint.host)
-    descriptor.take(guide)
-    return descriptor
-  }
-
-  func languages() async throws(ProviderFault) -> ProviderLanguages? { nil }
-  func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
-
-  func estimatedTokens(for request: ProviderRequest) -> ModelTokens? { ChatPrompt(request, guide: guide).estimatedTokens }
 
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
     let prompt = ChatPrompt(request, guide: guide)

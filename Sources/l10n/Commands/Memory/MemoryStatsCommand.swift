@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrorRecovery
 import LocalizeTranslation
 
 /// Shows what the memory holds and what it has cost.
@@ -23,7 +24,17 @@ struct MemoryStatsCommand: AsyncParsableCommand {
   func run() async throws {
     try await ToolSession(recovery: nil).run { session in
       let path = try memory.path(preparing: false)
-      let memory = try TranslationMemory(path: path, access: .read)
+      let memory: TranslationMemory
+      do {
+        memory = try TranslationMemory(path: path, access: .read)
+      } catch let error as MemoryError where error.kind == .missing && self.memory.database == nil {
+        // A project begins without one.
+        session.note(MemoryNotes.none(path))
+        guard output.format == .json else { return .done }
+        let table = MemoryTableReport(path: path, statistics: MemoryStatistics(), inDoubt: [], presentation: session.presentation)
+        try SystemStreams.writeOutput(table.json)
+        return .done
+      }
       let table = MemoryTableReport(
         path: path, statistics: try await memory.statistics(), inDoubt: try await memory.inDoubt(), presentation: session.presentation)
       try SystemStreams.writeOutput(output.format == .json ? table.json : table.text)

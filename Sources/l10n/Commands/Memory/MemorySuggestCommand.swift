@@ -15,7 +15,7 @@ struct MemorySuggestCommand: AsyncParsableCommand {
     examples: [
       ("Similar texts with their translations", "l10n memory suggest 'Sign in to continue'"),
       ("Only into German", "l10n memory suggest 'Sign in to continue' --locales de"),
-      ("Less similar ones, too", "l10n memory suggest 'Sign in' --min-score 50 --limit 10"),
+      ("Less similar texts too", "l10n memory suggest 'Sign in' --min-score 50 --limit 10"),
     ],
     exitCodes: [(.done, "found"), (.findings, "no text is similar enough"), (.failure, "the memory could not be read")])
 

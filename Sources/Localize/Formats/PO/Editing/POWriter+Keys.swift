@@ -94,16 +94,7 @@ extension POWriter {
   // MARK: Removing
 
   func removals(key: String) throws(EditError) -> [Replacement] {
-    var result: [Replacement] = []
-    for number in try index.requiredEntries(of: key) {
-      let range = removal(of: document.entries[number].range)
-      if let last = result.last, last.range.end >= range.start {
-        result[result.count - 1].range.end = max(last.range.end, range.end)
-      } else {
-        result.append(Replacement(range, with: []))
-      }
-    }
-    return result
+    [Replacement](removing: try index.requiredEntries(of: key).map { removal(of: document.entries[$0].range) })
   }
 
   /// A message with its comments, its lines, and one of the empty lines around it.

@@ -68,16 +68,8 @@ struct PropertiesWriter {
   // MARK: Removing
 
   private func removals(key: String) throws(EditError) -> [Replacement] {
-    var result: [Replacement] = []
-    for number in try index.requiredEntries(of: key) {
-      let range = removal(of: document.entries[number].range, hasComment: document.entries[number].comment != nil)
-      if let last = result.last, last.range.end >= range.start {
-        result[result.count - 1].range.end = max(last.range.end, range.end)
-      } else {
-        result.append(Replacement(range, with: []))
-      }
-    }
-    return result
+    let entries = try index.requiredEntries(of: key).map { document.entries[$0] }
+    return [Replacement](removing: entries.map { removal(of: $0.range, hasComment: $0.comment != nil) })
   }
 
   /// An entry with its comments, its lines, and one of two empty lines around it.

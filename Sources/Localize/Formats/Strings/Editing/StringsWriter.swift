@@ -121,18 +121,7 @@ struct StringsWriter {
   // MARK: Removing
 
   private func removals(key: String) throws(EditError) -> [Replacement] {
-    let found = index.entries(of: key)
-    guard !found.isEmpty else { throw EditError(.unknownKey, key: key) }
-    var result: [Replacement] = []
-    for index in found {
-      let range = rangeToRemove(index)
-      if let last = result.last, last.range.end >= range.start {
-        result[result.count - 1].range.end = max(last.range.end, range.end)
-      } else {
-        result.append(Replacement(range, with: []))
-      }
-    }
-    return result
+    [Replacement](removing: try index.requiredEntries(of: key).map(rangeToRemove))
   }
 
   /// An entry with its comments, its line, and one of the two empty lines around it.

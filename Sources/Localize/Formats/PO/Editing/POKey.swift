@@ -1,3 +1,5 @@
+import Localize
+
 /// The key of a message: its text in the sources, with its context before U+0004.
 package struct POKey {
   /// The text of `msgctxt`.

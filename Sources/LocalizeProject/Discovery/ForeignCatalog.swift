@@ -1,0 +1,121 @@
+import Localize
+
+/// Catalogues in formats that are not supported, which a run counts instead of silently passing them over.
+///
+/// Most of their file extensions also belong to other files, so the path or the beginning of the file decides.
+enum ForeignCatalog {
+  /// What shows that a file is a catalogue.
+  private enum Evidence: Sendable {
+    /// Its file extension.
+    case name
+    /// One of these texts near its beginning.
+    case beginning([String])
+    /// None of these texts near its beginning.
+    case without([String])
+    /// A locale in its path, in a folder of texts.
+    case path
+    /// The same, and one of these texts near its beginning.
+    case pathAndBeginning([String])
+    /// The same, or a first key that is the locale of its name.
+    case pathOrFirstKey
+    /// Either the first or the second.
+    indirect case either(Evidence, Evidence)
+  }
+
+  private static let module = Evidence.pathAndBeginning([
+    "export default", "export const", "module.exports", "defineMessages", "defineI18n",
+  ])
+
+  private static let evidence: [String: Evidence] = [
+    "resx": .name, "resw": .name, "loctable": .name,
+    // FreeMarker's templates have the same file extension as Fluent.
+    "ftl": .without(["<#", "${", "<@", "[#"]),
+    "yml": .pathOrFirstKey, "yaml": .pathOrFirstKey,
+    "ts": .either(.beginning(["<TS ", "<TS>", "<!DOCTYPE TS"]), module), "js": module, "mjs": module, "cjs": module,
+    "php": .pathAndBeginning(["return [", "return array", "$lang[", "$_[", "define("]),
+    "toml": .path, "ini": .path, "lang": .path,
+    "rc": .beginning(["STRINGTABLE"]),
+    "grd": .beginning(["<grit"]), "grdp": .beginning(["<grit-part"]), "xtb": .beginning(["<translationbundle"]),
+    "wxl": .beginning(["<WixLocalization"]), "dtd": .pathAndBeginning(["<!ENTITY"]),
+  ]
+
+  /// Whether a file of this name can be one.
+  static func isCandidate(_ name: String) -> Bool {
+    let parts = PathParts(name)
+    switch evidence[parts.pathExtension] {
+    case nil: return false
+    // Folders of code have thousands of them.
+    case .either?,
+      .pathAndBeginning? where parts.pathExtension.hasSuffix("s"):
+      return locale(inName: parts.stem) != nil
+    default: return true
+    }
+  }
+
+  /// Whether a file is one.
+  ///
+  /// - Complexity: O(1); reads at most 64 KiB of files whose path makes it likely
+  static func isOne(_ path: String) -> Bool {
+    evidence[PathParts(path).pathExtension].map { shows($0, path) } ?? false
+  }
+
+  private static func shows(_ evidence: Evidence, _ path: String) -> Bool {
+    switch evidence {
+    case .name: true
+    case .beginning(let texts): has(texts, path)
+    case .without(let texts): !has(texts, path)
+    case .path: namesLocale(path)
+    case .pathAndBeginning(let texts): namesLocale(path) && has(texts, path)
+    case .pathOrFirstKey: namesLocale(path) || locale(inName: PathParts(path).stem).map { firstKey(path) == $0 } ?? false
+    case .either(let first, let second): shows(first, path) || shows(second, path)
+    }
+  }
+
+  /// Whether a file in a folder of texts, or that folder's child, has the name of a locale: `lang/de/mail.php`, `locales/de.yml`.
+  private static func namesLocale(_ path: String) -> Bool {
+    let parts = PathParts(path)
+    let folder = PathParts(parts.folder)
+    if locale(inName: parts.stem) != nil, holdsTexts(parts.folder) { return true }
+    return isLocale(folder.name) && holdsTexts(folder.folder)
+  }
+
+  /// Whether programs keep their texts in a folder; Joomla calls it `language`.
+  private static func holdsTexts(_ folder: String) -> Bool { TextFolders.contains(folder) || PathParts(folder).name == "language" }
+
+  /// The locale that a name begins or ends with: `de`, `messages.de`, `app_de`, `de.messages`.
+  private static func locale(inName stem: String) -> String? {
+    if isLocale(stem) { return stem }
+    let dotted = stem.split(separator: ".").map(String.init)
+    if dotted.count > 1 { return [dotted[dotted.count - 1], dotted[0]].first(where: isLocale) }
+    let underscored = stem.split(separator: "_", maxSplits: 1).map(String.init)
+    return underscored.count > 1 && isLocale(underscored[1]) ? underscored[1] : nil
+  }
+
+  /// Whether a name is a language of two letters, alone or with a script or region.
+  ///
+  /// Many words of three letters are languages, too.
+  private static func isLocale(_ name: String) -> Bool {
+    let parts = name.split { $0 == "-" || $0 == "_" }
+    guard let language = parts.first, language.utf8.count == 2, parts.count <= 3 else { return false }
+    return LocaleIdentifier(name)?.validity == .valid
+  }
+
+  private static func has(_ texts: [String], _ path: String) -> Bool {
+    let text = beginning(path)
+    return texts.contains { text.contains($0) }
+  }
+
+  /// The first key of a file of YAML.
+  private static func firstKey(_ path: String) -> String? {
+    let lines = beginning(path).split(whereSeparator: \.isNewline)
+    guard let line = lines.first(where: { !$0.hasPrefix("#") && !$0.hasPrefix("---") }), line.hasSuffix(":") else { return nil }
+    return String(line.dropLast().drop { quotes.contains($0) }.prefix { !quotes.contains($0) })
+  }
+
+  private static let quotes: Set<Character> = ["\"", "'"]
+
+  /// The beginning of a file, without the zeros that UTF-16 has.
+  private static func beginning(_ path: String) -> String {
+    String(decoding: (FileBeginning.read(path) ?? []).filter { $0 != 0 }, as: UTF8.self)
+  }
+}
