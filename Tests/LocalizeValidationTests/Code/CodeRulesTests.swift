@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 import LocalizeValidation
 import Testing
@@ -214,7 +215,7 @@ import Testing
     project.options.code.accessors = [try #require(AccessorPattern("L10n.{key}"))]
     let found = try await project.outcome().report.diagnostics.filter { $0.rule == "undefined-key" }
     #expect(found.map(\.key) == ["gone"])
-    #expect(found.first?.message.description.contains("Localizable") == true, "\(found)")
+    #expect(found.first?.message.render(for: .user).contains("Localizable") == true, "\(found)")
   }
 
   @Test func `Severities of a setting apply`() async throws {
