@@ -3,6 +3,8 @@
 # Usage: Scripts/build/release.sh [OPTION OF swift build …], such as `--traits Tool,HTTP` for a build without HTTP providers.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# As in swift.sh: without it, a second build compiles everything again.
+export SWIFT_DETERMINISTIC_HASHING=1
 
 # SQLite is for the translation memory; macOS has it.
 if [[ $(uname) == Linux ]]; then Scripts/build/prepare.sh /usr/include/sqlite3.h=libsqlite3-dev; fi
