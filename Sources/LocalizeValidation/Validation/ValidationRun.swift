@@ -125,9 +125,11 @@ public struct ValidationRun: Sendable {
         DiagnosticList(found), counts: counts,
         catalogs: parts.map {
           Report.CheckedCatalog(
-            identity: $0.source.identity, locales: $0.locales.map(\.identifier), source: $0.sourceLocale?.identifier, comparison: $0.comparison)
+            identity: $0.source.identity, locales: $0.locales.map(\.identifier), source: $0.sourceLocale?.identifier,
+            comparison: $0.comparison)
         }),
-      sourceLocales: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)),
+      sourceLocales: parts.map(\.source), locales: locales,
+      incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)),
       unrelatedCatalogs: parts.filter(\.isUnrelated).map(\.source.identity))
   }
 
