@@ -38,9 +38,7 @@ package struct LockStore: Sendable {
     _ locale: LocaleIdentifier, _ update: (_ lock: LockFile, _ problems: [LockProblem], _ exists: Bool) -> LockFile?
   ) throws(FileError) -> Bool {
     let path = location.path(of: locale)
-    let made = try ToolFolder.makeFolders(for: path, below: location.root)
-    // The folder above that of the file, which the writer of files takes for itself while it renames.
-    let guardian = try FolderGuard(PathParts(PathParts(path).folder).folder)
+    let (guardian, made) = try reserve(path)
     defer { guardian.release() }
     let bytes = try bytes(of: locale)
     let (lock, problems) = LockFile.read(bytes ?? [])
@@ -52,6 +50,18 @@ package struct LockStore: Sendable {
     guard text != bytes else { return false }
     try FileWriter.write(text, to: path, replacing: bytes, insideTree: location.root)
     return true
+  }
+
+  /// Makes the folders of a lock, and keeps other runs of the tool out of them.
+  ///
+  /// Another run that records nothing removes the folders it made. If that happens before this one has them for itself, they are made again.
+  private func reserve(_ path: String) throws(FileError) -> (guardian: FolderGuard, made: [String]) {
+    let folder = PathParts(path).folder
+    while true {
+      let made = try ToolFolder.makeFolders(for: path, below: location.root)
+      // The folder above that of the file, because the writer of files takes the file's folder for itself while it renames.
+      if let guardian = try FolderGuard(PathParts(folder).folder), FileIdentity(folder) != nil { return (guardian, made) }
+    }
   }
 
   private func bytes(of locale: LocaleIdentifier) throws(FileError) -> [UInt8]? {
@@ -66,15 +76,19 @@ package struct LockStore: Sendable {
 
 /// Keeps other runs of the tool from writing into a folder, by an advisory lock on the folder itself that the system releases when the process
 /// ends, however it ends.
-private struct FolderGuard: ~Copyable {
+private final class FolderGuard {
   private let descriptor: Int32
 
-  /// Waits until no other process has the folder.
-  init(_ folder: String) throws(FileError) {
+  /// Waits until no other process has the folder; nil if the folder is gone by then.
+  init?(_ folder: String) throws(FileError) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(systemError: errno, path: folder, operation: .write) }
+    guard descriptor >= 0 else {
+      guard errno != ENOENT else { return nil }
+      throw FileError(systemError: errno, path: folder, operation: .write)
+    }
     // A file system without locks refuses; what is written is compared with what was read anyway.
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    guard let current = FileIdentity(folder), current == FileIdentity(descriptor: descriptor) else { return nil }
   }
 
   func release() { flock(descriptor, LOCK_UN) }

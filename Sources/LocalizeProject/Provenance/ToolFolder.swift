@@ -25,7 +25,9 @@ package enum ToolFolder {
       // The folder gets its name with the file in it: a run that ends in between must not leave one in which git sees the memory.
       try FolderWriter.write([(PathParts.join(folder, ignoreFile), ignored)], toNewFolder: folder)
     } catch {
+      // Another run was faster: the folder is its own to remove.
       guard error.kind == .changedSinceRead else { throw error }
+      return try FolderWriter.makeFolders(for: path, below: root)
     }
     return try [folder] + FolderWriter.makeFolders(for: path, below: root)
   }
@@ -46,11 +48,12 @@ package enum ToolFolder {
     }
   }
 
-  /// Removes folders that were made for a file which was not written.
+  /// Removes folders that were made for a file which was not written, except those that another run has used meanwhile.
   static func remove(_ made: [String]) {
     for folder in made.reversed() {
-      if PathParts(folder).name == name { unlink(PathParts.join(folder, ignoreFile)) }
-      rmdir(folder)
+      let isToolFolder = PathParts(folder).name == name
+      if isToolFolder { unlink(PathParts.join(folder, ignoreFile)) }
+      if rmdir(folder) != 0, isToolFolder { try? ignoreMemory(below: PathParts(folder).folder) }
     }
   }
 

@@ -64,8 +64,7 @@ package final class RunLock: Sendable {
         throw FileError(systemError: number, path: path, operation: .write)
       }
       // The file may have been removed between the two calls; then the lock is on a file that others can't find.
-      var status = stat()
-      guard fstat(descriptor, &status) == 0, FileIdentity(path) == FileIdentity(status) else {
+      guard let current = FileIdentity(path), current == FileIdentity(descriptor: descriptor) else {
         close(descriptor)
         continue
       }

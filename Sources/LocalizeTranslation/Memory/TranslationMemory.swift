@@ -151,22 +151,3 @@ package final class TranslationMemory: Sendable {
     try? reader.close()
   }
 }
-
-/// Which file is at a path.
-struct FileIdentity: Hashable, Sendable {
-  private let device: UInt64
-  private let number: UInt64
-
-  /// Looks at a file; nil if there is none.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    self.init(status)
-  }
-
-  /// Takes over what is known about an open file.
-  init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
-  }
-}

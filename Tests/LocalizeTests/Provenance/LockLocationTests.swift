@@ -90,6 +90,27 @@ import Testing
     #expect(try store.update("de") { lock, _, _ in lock } == false)
   }
 
+  @Test func `A run that records nothing removes no folder that another run has used`() async throws {
+    for _ in 0..<20 {
+      let base = try folder(["App/A"])
+      defer { try? FileManager.default.removeItem(atPath: base) }
+      let store = try LockStore(of: CatalogIdentity(folder: base + "/App", table: "A", family: .apple))
+      let entry = LockEntry(
+        key: ContentHash(value: 1), source: ContentHash(value: 1), value: ContentHash(value: 2), origin: .human, isReviewed: true)
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<16 {
+          group.addTask {
+            #expect(throws: Never.self) {
+              try store.update(number % 2 == 0 ? "en" : "de") { lock, _, _ in number == 15 ? lock.recording([entry]) : nil }
+            }
+          }
+        }
+      }
+      #expect(try store.read("de")?.lock.entries.count == 1)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: base + "/App/.l10n").sorted() == [".gitignore", "lock"])
+    }
+  }
+
   @Test func `A link that leads out of the folder is not followed`() throws {
     let base = try folder(["App/A", "elsewhere/x"])
     defer { try? FileManager.default.removeItem(atPath: base) }
