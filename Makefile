@@ -1,5 +1,5 @@
 # The most frequent commands. Scripts/README.md lists all scripts, which run the same by hand and in CI.
-.PHONY: demo demo-translate check test fuzz install uninstall deb archive generate benchmark benchmark-tree benchmark-recovery
+.PHONY: demo demo-translate check test fuzz install uninstall deb archive generate benchmark benchmark-tree benchmark-texts benchmark-recovery
 
 demo:
 	@Scripts/demo.sh
@@ -40,6 +40,9 @@ benchmark:
 
 benchmark-tree:
 	@Scripts/benchmark/tree.sh
+
+benchmark-texts:
+	@Scripts/benchmark/texts.sh
 
 benchmark-recovery:
 	@Scripts/benchmark/recovery.sh

@@ -7,7 +7,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "l10n", path: "..", traits: [])],
   targets: [
-    .executableTarget(name: "TreeBenchmarks", dependencies: [.product(name: "TernaryTree", package: "l10n")])
+    .target(name: "Measuring"),
+    .executableTarget(name: "TreeBenchmarks", dependencies: ["Measuring", .product(name: "TernaryTree", package: "l10n")]),
+    .executableTarget(name: "TextBenchmarks", dependencies: ["Measuring", .product(name: "Localize", package: "l10n")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the benchmarks of the trees, so that they stay current with the code.
+# Builds the benchmarks of trees and texts, so that they stay current with the code.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 exec swift build --package-path Benchmarks

@@ -1,3 +1,4 @@
+import Measuring
 import TernaryTree
 
 /// Compares building with a dictionary of sufficient capacity, and measures the memory of keys.

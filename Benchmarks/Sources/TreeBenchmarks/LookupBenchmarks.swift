@@ -1,3 +1,4 @@
+import Measuring
 import TernaryTree
 
 /// Compares exact lookup with hash tables and a sorted array.

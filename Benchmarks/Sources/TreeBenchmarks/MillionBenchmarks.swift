@@ -1,3 +1,4 @@
+import Measuring
 import TernaryTree
 
 /// A million keys; every answer is compared with a sorted array before the measurement.

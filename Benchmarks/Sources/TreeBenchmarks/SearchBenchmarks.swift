@@ -5,6 +5,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+import Measuring
 import TernaryTree
 
 /// Compares near keys with a scan by an edit table, and opens files.

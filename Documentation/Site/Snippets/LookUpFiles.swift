@@ -2,11 +2,8 @@ import Localize
 import LocalizeProject
 
 /// Reads all catalogues below a folder, which a tool or a service does once, at start.
-func localizer(below folder: String) async throws -> Localizer {
-  let loader = CatalogLoader(sourceLocale: "en")
-  var catalogs: [Catalog] = []
-  for discovered in CatalogDiscovery(paths: [folder]).catalogs {
-    catalogs.append(try await loader.load(discovered).catalog)
-  }
-  return Localizer(catalogs: catalogs)
+func greeting(from folder: String, acceptLanguage: String) async throws -> String {
+  let localizer = try await Localizer.open(folder)
+  let reader = localizer.reader(for: acceptLanguage)
+  return reader.string("greeting", arguments: [.string("Anna")])
 }

@@ -35,26 +35,6 @@ extension Document {
 
   /// A format with its variables replaced by their texts for any other number; those that are not there stay.
   fileprivate func replacingVariables(in text: String, of localization: Localization) -> String {
-    var result = text
-    // A variable may be in the text of another one.
-    for _ in 0..<4 {
-      var bytes = Array(result.utf8)
-      let scan = bytes.withBytes { PlaceholderScan($0, syntax: .apple) }
-      var isReplaced = false
-      for placeholder in scan.placeholders.reversed() {
-        guard case .pluralVariable(let name) = placeholder.kind else { continue }
-        guard let index = localization.substitutions.first(where: { string(of: substitutions[$0].name) == name }),
-          let leaf = generalLeaf(of: substitutions[index].value)
-        else { continue }
-        bytes.replaceSubrange(placeholder.range, with: string(of: leaf.text).utf8)
-        isReplaced = true
-      }
-      guard isReplaced, bytes.count < Self.maximumReplacedLength else { break }
-      result = String(decoding: bytes, as: UTF8.self)
-    }
-    return result
+    VariableExpansion.text(text, of: localization, in: self, isNumbered: false) { part, _ in generalLeaf(of: part.value) }
   }
-
-  /// Variables that hold each other twice double with each round.
-  private static let maximumReplacedLength = 65_536
 }

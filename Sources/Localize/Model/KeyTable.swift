@@ -51,6 +51,13 @@ public struct KeyTable: Sendable {
     return found == 0 ? nil : Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1
   }
 
+  /// The number of a key whose hash is known, or nil if the table does not hold it.
+  @inline(__always)
+  func index(of key: ByteView, hash: UInt64) -> Int? {
+    let found = slots[slot(of: key, hash: hash)]
+    return found == 0 ? nil : Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1
+  }
+
   /// The number of a key, or nil if the table does not hold it.
   public func index(of key: String) -> Int? {
     key.withBytes { index(of: $0) }
@@ -109,7 +116,7 @@ public struct KeyTable: Sendable {
 
   /// Folds eight bytes at a time by a 64 × 64 bit multiplication whose halves are combined.
   @inline(__always)
-  private static func hash(_ key: ByteView) -> UInt64 {
+  static func hash(_ key: ByteView) -> UInt64 {
     var state = seed ^ UInt64(key.count)
     var offset = 0
     while offset &+ 8 <= key.count {

@@ -56,6 +56,11 @@ struct LookupCommand: AsyncParsableCommand {
 
     /// The values in the order of the placeholders.
     var inOrder: [String] { arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments }
+
+    /// The values as plural forms are chosen by them: a whole number is one.
+    var forForms: [ErrorText.Argument] {
+      arguments.map { value in Int(value).map { .integer($0, privacy: .user) } ?? .string(value, privacy: .user) }
+    }
   }
 
   func run() async throws {
@@ -67,7 +72,8 @@ struct LookupCommand: AsyncParsableCommand {
       let key = KeySpelling.all(of: key).first { spelling in loaded.contains { $0.catalog.keys.index(of: spelling) != nil } } ?? key
       var answers: [(requested: LocaleIdentifier?, found: Localizer.Found, text: String)] = []
       for locale in requested.all.isEmpty ? [nil] : requested.all.map(Optional.some) {
-        guard let found = localizer.find(key, languages: locale.map { [$0] } ?? [], count: values.count) else {
+        let languages = locale.map { [$0] } ?? []
+        guard let found = localizer.find(key, languages: languages, count: values.count, arguments: values.forForms) else {
           explainMiss(of: key, in: loaded, localizer, session)
           return .findings
         }

@@ -68,6 +68,16 @@ import Testing
     #expect(SafeFormat.string("%2$@%1$@", arguments: arguments) == "%@%1$@ %2$@ %n %%")
   }
 
+  @Test func `An argument that is named thousands of times does not multiply a text`() {
+    let long = String(repeating: "x", count: 20_000)
+    let text = String(repeating: "%1$@ ", count: 16_000)
+    let shown = SafeFormat.string(text, arguments: [.string(long)])
+    #expect(shown.utf8.count <= text.utf8.count + long.utf8.count + 65_536)
+    #expect(shown.hasPrefix("\(long) \(long) ") && shown.hasSuffix(" %1$@ "))
+    let longer = String(repeating: "y", count: 200_000)
+    #expect(SafeFormat.string("%@ and %2$@", arguments: [.string(longer), .string(long)]) == "\(longer) and \(long)")
+  }
+
   @Test func `Numbers are digits in every language`() {
     let arguments: [ErrorText.Argument] = [.integer(.min), .integer(1_000_000), .double(0.1), .double(.infinity)]
     #expect(SafeFormat.string("%lld %lld %f %f", arguments: arguments) == "-9223372036854775808 1000000 0.1 inf")

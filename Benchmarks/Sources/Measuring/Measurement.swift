@@ -7,14 +7,15 @@ import Musl
 #endif
 
 /// Two things measured in turns in one process: the ratio counts, the times depend on the machine.
-struct Measurement {
-  let name: String
+public struct Measurement {
+  public let name: String
   /// Nanoseconds, or bytes, per operation.
-  let ours: Double
-  let peer: Double
-  let ratio: Double
+  public let ours: Double
+  public let peer: Double
+  public let ratio: Double
 
-  init(name: String, ours: Double, peer: Double) {
+  /// Two figures that were measured elsewhere.
+  public init(name: String, ours: Double, peer: Double) {
     self.name = name
     self.ours = ours
     self.peer = peer
@@ -24,7 +25,7 @@ struct Measurement {
   /// The medians of some rounds, each of which runs one and then the other; `operations` is the number of operations in a run.
   ///
   /// Each returns a number that depends on its results, so that nothing is optimised away.
-  init(_ name: String, operations: Int, rounds: Int = 11, ours: () -> Int, peer: () -> Int) {
+  public init(_ name: String, operations: Int, rounds: Int = 11, ours: () -> Int, peer: () -> Int) {
     var times: [(ours: Double, peer: Double)] = []
     for round in 0...rounds {
       var sums = (0, 0)
@@ -51,7 +52,8 @@ struct Measurement {
 
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-  var json: String {
+  /// The measurement as one line of JSON.
+  public var json: String {
     func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
     return "{\"name\": \"\(name)\", \"ratio\": \(rounded(ratio)), \"ours\": \(rounded(ours)), \"peer\": \(rounded(peer))}"
   }
@@ -60,4 +62,4 @@ struct Measurement {
 /// Uses a value so that it must be computed.
 @inline(never)
 @_optimize(none)
-func blackHole<Value>(_ value: Value) {}
+public func blackHole<Value>(_ value: Value) {}
