@@ -175,6 +175,10 @@ public struct CatalogDiscovery: Sendable {
         identity: identity, files: files, stableFolder: stableNames.name(of: identity.folder),
         developmentRegion: files.contains { $0.format.traits.files.haveBase } ? developmentRegions.region(of: identity.folder) : nil)
       catalog.companions = companions.paths(of: identity)
+      if let format = files.first?.format.project, let path = format.demandingFile(of: identity) {
+        catalog.demandingFile = path
+        if let bytes = try? FileReader.read(path) { catalog.developmentRegion = format.demands(of: bytes, at: path)?.sourceLocale }
+      }
       return catalog
     }
     // A seeming catalogue may have been only data.

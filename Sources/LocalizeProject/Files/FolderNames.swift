@@ -29,6 +29,11 @@ enum FolderNames {
     if case .success(.folder) = kind(of: path) { true } else { false }
   }
 
+  /// Whether there is a file at a path.
+  static func isFile(_ path: String) -> Bool {
+    if case .success(.file) = kind(of: path) { true } else { false }
+  }
+
   /// The last part of the path of the working folder.
   static func nameOfWorkingFolder() -> String? {
     guard let path = getcwd(nil, 0) else { return nil }
