@@ -55,7 +55,8 @@ package enum FormatRegistry {
   /// The file extensions of all formats with their dots: Apple's formats, those in XML, the others by name.
   package static var fileExtensions: [String] {
     func rank(_ traits: FormatTraits) -> Int { traits.placeholders == .apple ? 0 : traits.elements == .none ? 2 : 1 }
-    let sorted = all.map { $0.traits }.filter { $0.files.place == nil }.sorted { (rank($0), $0.files.extensions[0]) < (rank($1), $1.files.extensions[0]) }
+    let sorted = all.map { $0.traits }.filter { $0.files.place == nil }
+      .sorted { (rank($0), $0.files.extensions[0]) < (rank($1), $1.files.extensions[0]) }
     return sorted.flatMap { $0.files.extensions.map { "." + $0 } }
   }
 }

@@ -159,6 +159,8 @@
   package var inheritsFromParents = true
   /// Whether the platform takes two keys that differ only in the case of letters of ASCII for one.
   package var keysIgnoreCase = false
+  /// How many characters of a text the platform's store takes, by the key in small letters that such texts have where no other file names it.
+  package var textLimits: [String: Int] = [:]
   /// Whether values count where another format of the same table has the key too.
   package var overridesOthers = false
   /// The states of translations; nil if files don't have them.

@@ -18,10 +18,8 @@ struct ExtensionManifestRule: CatalogRule {
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
-    guard catalog.files.first?.document.format.id == .webExtension else { return }
-    let demands = catalog.demands
-    var limits: [String: Int] = ["extname": 75, "extdescription": 132]
-    if let demands {
+    var limits = catalog.files.first?.document.format.traits.textLimits ?? [:]
+    if let demands = catalog.demands {
       limits = [:]
       for key in demands.keys where key.limit != nil { limits[key.name.lowercased()] = key.limit }
       checkKeys(demands, catalog, into: &findings)
@@ -51,6 +49,7 @@ struct ExtensionManifestRule: CatalogRule {
 
   /// Reports texts that are too long for the store, in any locale.
   private func checkLengths(_ limits: [String: Int], _ context: CatalogContext, into findings: inout Findings) {
+    guard !limits.isEmpty else { return }
     let catalog = context.catalog
     let buffer = DecodingBuffer()
     for key in 0..<catalog.keys.count {

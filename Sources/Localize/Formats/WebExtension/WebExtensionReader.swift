@@ -102,13 +102,15 @@ struct WebExtensionReader {
 
   // MARK: Checks
 
-  /// Browsers refuse other names than those of letters, digits, `_` and `@`.
+  /// Browsers refuse other names than those of letters, digits, `_` and `@`, and keep those that begin with `@@` to themselves.
   private mutating func checkName(_ index: Int) {
     let name = json.bytes(json[index].nameRange)
-    if name.isEmpty || !name.allSatisfy(\.continuesMessageName) { reportMember(.invalidName, index) }
+    if name.isEmpty || name.starts(with: "@@".utf8) || !name.allSatisfy(\.continuesMessageName) { reportMember(.invalidName, index) }
   }
 
-  /// Checks that a message declares what it inserts. An escape of JSON never holds a dollar sign in files that people write.
+  /// Checks that a message declares what it inserts.
+  ///
+  /// An escape of JSON never holds a dollar sign in files that people write.
   private mutating func checkReferences(of message: Int, declared: Set<String>) {
     let range = json[message].text.range
     let text = TextCursor(json.bytes(range))

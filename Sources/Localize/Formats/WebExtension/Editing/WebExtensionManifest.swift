@@ -39,7 +39,7 @@ enum WebExtensionManifest {
     text.split(separator: prefix, omittingEmptySubsequences: false).dropFirst().compactMap { part in
       guard let end = part.firstRange(of: "__") else { return nil }
       let key = String(part[..<end.lowerBound])
-      return WebExtensionSerializer.isName(key) && !key.hasPrefix("@@") ? key : nil
+      return WebExtensionSerializer.isName(key) ? key : nil
     }
   }
 }

@@ -1,6 +1,8 @@
 import Localize
 
-/// Writes the messages of a web extension: each text with its description. Keys that browsers refuse are left out.
+/// Writes the messages of a web extension: each text with its description.
+///
+/// Keys that browsers refuse are left out.
 struct WebExtensionSerializer: CatalogSerializer {
   func bytes(of catalog: PlainCatalog) -> [UInt8] {
     var object = JSONObjectSerializer(style: .common)
@@ -19,5 +21,7 @@ struct WebExtensionSerializer: CatalogSerializer {
   }
 
   /// Whether browsers accept a key.
-  static func isName(_ key: String) -> Bool { !key.isEmpty && key.utf8.allSatisfy(\.continuesMessageName) }
+  static func isName(_ key: String) -> Bool {
+    !key.isEmpty && !key.hasPrefix("@@") && key.utf8.allSatisfy(\.continuesMessageName)
+  }
 }
