@@ -50,7 +50,7 @@ PLURALS = {
 STYLES = {
     "strings": ("%1$@", "%2$lld"), "xcstrings": ("%1$@", "%2$lld"), "stringsdict": ("%1$@", "%lld"), "xliff": ("%1$@", "%2$lld"),
     "csv": ("%1$@", "%2$lld"), "android": ("%1$s", "%2$d"), "po": ("%1$s", "%2$d"), "arb": ("{name}", "{count}"),
-    "json": ("{{name}}", "{{count}}"), "properties": ("{0}", "{1}"),
+    "json": ("{{name}}", "{{count}}"), "properties": ("{0}", "{1}"), "webext": ("$NAME$", "$COUNT$"),
 }
 
 
@@ -306,6 +306,22 @@ def write_json(catalog):
         yield write_members(f"locales/{locale}.json", catalog, locale)
 
 
+def write_webext(catalog):
+    declared = {"name": {"content": "$1"}, "count": {"content": "$2"}}
+    for locale in LOCALES:
+        file = Lines(f"_locales/{locale}/messages.json")
+        file.add("{")
+        members = [entry for entry in catalog if locale in entry.texts]
+        for entry in members:
+            text = escaped(entry.texts[locale], json_string)
+            placeholders = f', "placeholders": {json.dumps(declared)}' if "$" in text else ""
+            file.add(
+                f'  "{entry.key}": {{"message": "{text}"{placeholders}}}' + ("," if entry is not members[-1] else ""),
+                (entry.key, locale, ""), (entry.key, locale, "key"))
+        file.add("}")
+        yield file
+
+
 def write_csv(catalog):
     file = Lines("App.csv")
     file.add("key,comment," + ",".join(LOCALES))
@@ -331,6 +347,7 @@ def write_properties(catalog):
 WRITERS = {
     "strings": write_strings, "stringsdict": write_stringsdict, "xcstrings": write_xcstrings, "xliff": write_xliff, "po": write_po,
     "android": write_android, "arb": write_arb, "json": write_json, "csv": write_csv, "properties": write_properties,
+    "webext": write_webext,
 }
 FORMATS = list(WRITERS)
 TEXTUAL = [style for style in FORMATS if style != "stringsdict"]
@@ -376,6 +393,8 @@ for rule, role, formats, old, new in [
     ("placeholder-extra", "args", APPLE, None, lambda text, name, number: text.replace(number, number + " (%3$@)", 1)),
     ("placeholder-extra", "args", ["android", "po"], None, lambda text, name, number: text.replace(number, number + " (%3$s)", 1)),
     ("placeholder-extra", "args", ["json"], None, lambda text, name, number: text.replace(number, number + " {{place}}", 1)),
+    ("placeholder-extra", "args", ["webext"], None, lambda text, name, number: text.replace(number, number + " $3", 1)),
+    ("placeholder-undeclared", "plain", ["webext"], None, lambda text, name, number: text + " $PLACE$"),
     ("placeholder-type", "args", APPLE, "N", "%2$@"),
     ("placeholder-type", "args", ["android", "po"], "S", "%1$d"),
     ("placeholder-mixed-position", "args", APPLE, "N", "%lld"),
@@ -425,7 +444,7 @@ def dropped(entry, locale, style):
     return "few"
 
 
-@defect("empty-translation", "plain", ["strings", "xcstrings", "android", "arb"])
+@defect("empty-translation", "plain", ["strings", "xcstrings", "android", "arb", "webext"])
 def empty(entry, locale, style):
     entry.texts[locale] = ""
     return ""
@@ -444,7 +463,7 @@ def missing(entry, locale, style):
     return "source"
 
 
-@defect("orphan-key", "plain", ["strings", "android", "arb", "json", "properties"])
+@defect("orphan-key", "plain", ["strings", "android", "arb", "json", "properties", "webext"])
 def orphan(entry, locale, style):
     for other in LOCALES:
         if other != locale:
@@ -553,7 +572,7 @@ def place_of(file, line, key="", locale="de"):
     return (file.path, line, key, None if file.path.endswith((".csv", ".xcstrings")) else locale)
 
 
-@own("conflict-marker", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "properties", "xliff", "stringsdict"])
+@own("conflict-marker", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "properties", "xliff", "stringsdict", "webext"])
 def conflict(files, rng):
     file = target(files)
     line = rng.randrange(3, len(file.lines) - 2)
@@ -583,7 +602,7 @@ def truncated(files, rng):
 
 
 # A .properties file that is not UTF-8 is read as Latin-1.
-@own("invalid-encoding", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "xliff", "stringsdict"])
+@own("invalid-encoding", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "xliff", "stringsdict", "webext"])
 def encoding(files, rng):
     file = target(files)
     lines = [number for number, line in enumerate(file.lines) if " w" in line and not line.startswith("msgid")]
@@ -594,14 +613,14 @@ def encoding(files, rng):
     return place_of(file, number + 1)
 
 
-@own("unexpected-bom", ["strings", "json", "arb", "properties", "po", "xcstrings"])
+@own("unexpected-bom", ["strings", "json", "arb", "properties", "po", "xcstrings", "webext"])
 def mark(files, rng):
     file = target(files)
     file.lines[0] = "\ufeff" + file.lines[0]
     return place_of(file, 1)
 
 
-@own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff"])
+@own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff", "webext"])
 def duplicate(files, rng):
     """An entry is repeated at the end of its file, with another text."""
     file = target(files)
@@ -637,6 +656,25 @@ def schema(files, rng):
     indent = file.lines[number].index('"value"')
     file.lines[number] = file.lines[number][:indent] + '"value" : 5 }'
     return place_of(file, number + 1)
+
+
+@own("schema-violation", ["webext"])
+def message(files, rng):
+    """An entry has no message."""
+    file = target(files)
+    key = rng.choice(sorted(place[0] for place in file.places if place[1] == "de" and place[2] == "" and place[0].startswith("plain")))
+    line = file.places[key, "de", "key"]
+    file.lines[line - 1] = file.lines[line - 1].replace('"message"', '"text"')
+    return place_of(file, line, "")
+
+
+@own("extension-manifest", ["webext"])
+def manifest(files, rng):
+    """The manifest inserts a key that the default locale lacks."""
+    other = Lines("manifest.json")
+    other.add('{"manifest_version": 3, "default_locale": "en", "name": "__MSG_absent__"}')
+    files.append(other)
+    return (files[0].path, 1, "", "en")
 
 
 @own("array-length", ["android"])

@@ -24,7 +24,7 @@ except ImportError:
     polib = None
 
 XLIFF = "urn:oasis:names:tc:xliff:document:1.2"
-FORMATS = ["strings", "stringsdict", "xcstrings", "xliff", "csv", "android", "arb", "json", "po", "properties"]
+FORMATS = ["strings", "stringsdict", "xcstrings", "xliff", "csv", "android", "arb", "json", "po", "properties", "webext"]
 # The forms of each language's gettext formula, in its order, and the formula in gettext's manual.
 GETTEXT = {
     "de": (["one", "other"], "nplurals=2; plural=(n != 1);"),
@@ -320,6 +320,18 @@ def make_arb(folder, maker):
     return path, entries
 
 
+def make_webext(folder, maker):
+    path = folder / "_locales" / "de" / "messages.json"
+    path.parent.mkdir(parents=True)
+    entries, data = {}, {}
+    for number, _ in enumerate(maker.keys(8)):
+        key, value, comment = f"key_{number}@", maker.text(), maker.comment()
+        data[key] = {"message": value} | ({"description": comment} if comment else {})
+        entries[key] = Entry(comment, {"de": text(value)})
+    path.write_text(json.dumps(data, ensure_ascii=maker.chance.random() < 0.5, indent=maker.chance.choice([None, 2, "\t"])), encoding="utf-8")
+    return path, entries
+
+
 def make_json(folder, maker):
     chance = maker.chance
     path = folder / "app.de.json"
@@ -451,6 +463,7 @@ def make_po(folder, maker):
 MAKERS = {
     "strings": make_strings, "stringsdict": make_stringsdict, "xcstrings": make_xcstrings, "xliff": make_xliff, "csv": make_csv,
     "android": make_android, "arb": make_arb, "json": make_json, "po": make_po, "properties": make_properties,
+    "webext": make_webext,
 }
 
 

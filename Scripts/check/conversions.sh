@@ -11,7 +11,7 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
 fixtures=Tests/LocalizeTests/Fixtures
-formats=(strings stringsdict xcstrings xliff csv android arb json po properties)
+formats=(strings stringsdict xcstrings xliff csv android arb json po properties webext)
 number=0
 
 # Converts one source to every format, several at a time.
@@ -43,6 +43,7 @@ convert "$fixtures/XLIFF/catalog.xliff"
 convert "$fixtures/XLIFF/two.xliff"
 convert "$fixtures/Android/strings.xml"
 convert "$fixtures/ARB/app_de.arb"
+convert "$fixtures/WebExtension/_locales/de/messages.json"
 convert "$fixtures/JSON/nested.json" --locale en
 convert "$fixtures/JSON/flat.json" --locale en
 convert "$fixtures/PO/pl.po"

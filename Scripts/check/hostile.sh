@@ -21,11 +21,13 @@ entries = {
     "a.xliff": ('<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="a"><source>b</source><target>', text, "</target></trans-unit></body></file></xliff>"),
     "a.stringsdict": ('<plist version="1.0"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>', text, "</string></dict></dict></plist>"),
     "a.xcstrings": ('{"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "', text, '"}}}}}, "version": "1.0"}'),
+    "_locales/de/messages.json": ('{"a": {"message": "', text, '"}}'), "_locales/fr/messages.json": ('{"a": {"message": "', "$1$$" * (size // 4), '"}}'),
     # The same without an end, and a line of syntax characters.
     "open.json": ('{"a": "', text, ""), "open.xml": ("<resources><string name=\"a\">", text, ""), "signs.xml": ("<resources>", "<&" * (size // 2), ""),
     "signs.json": ("", '{"' * (size // 2), ""), "signs.po": ("", '"%' * (size // 2), ""), "signs.strings": ("", '"=' * (size // 2), ""),
 }
 for name, parts in entries.items():
+    (folder / name).parent.mkdir(parents=True, exist_ok=True)
     (folder / name).write_text("".join(parts))
 PYTHON
 

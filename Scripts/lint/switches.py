@@ -8,10 +8,10 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-NAMES = "strings|stringsdict|android|xliff|csv|xcstrings|arb|po|properties"
-# `.json` is a format of reports as well; `.android` and `.properties` are grammars of placeholders.
+NAMES = "strings|stringsdict|android|xliff|csv|xcstrings|arb|po|properties|webExtension"
+# `.json` is a format of reports as well; `.android`, `.properties` and `.webExtension` are grammars of placeholders.
 OWN = "stringsdict|xliff|xcstrings|arb|po"
-TYPES = "(Strings|StringsDict|Android|XLIFF|CSV|XCStrings|ARB|JSON|PO|Properties)Format"
+TYPES = "(Strings|StringsDict|Android|XLIFF|CSV|XCStrings|ARB|JSON|PO|Properties|WebExtension)Format"
 COMPARISON = rf"([fF]ormat(\.id)?|formatIdentifier|family|self) [!=]= \.({NAMES})\b|[fF]ormats\.contains\(\.({NAMES})\)"
 COMPARISON += rf"|\[\.({NAMES})\b[^\]]*\]\.contains\([^)]*([fF]ormat|family)"
 CHECKS = [

@@ -8,7 +8,7 @@ import re
 import sys
 
 # Names that are always written in lower case.
-lowercase = re.compile(r"(i18next|strings|xcstrings|stringsdict|android|arb|po|csv|json|id|l10n)\b")
+lowercase = re.compile(r"(i18next|strings|xcstrings|stringsdict|android|arb|po|csv|json|webext|id|l10n)\b")
 # A test may call a helper with the expectation; such helpers begin with these words.
 expectations = re.compile(r"#expect|#require|Issue\.record|confirmation|\b(expect|assert|check|compare|verify|read|describe)\w*\(")
 problems = []

@@ -47,6 +47,13 @@ import Testing
           + "msgid \"Quit\"\nmsgstr \"Quitter\"\n"
       ]),
     Project(
+      name: "webext",
+      files: [
+        "_locales/en/messages.json":
+          "{\n  \"save\": {\n    \"message\": \"Save $1\"\n  },\n  \"quit\": {\n    \"message\": \"Quit\"\n  }\n}\n",
+        "_locales/fr/messages.json": "{\n  \"quit\": {\n    \"message\": \"Quitter\"\n  }\n}\n",
+      ]),
+    Project(
       name: "properties",
       files: ["m_en.properties": "save=Save {0}\nquit=Quit\n", "m_fr.properties": "quit=Quitter\n"]),
     Project(

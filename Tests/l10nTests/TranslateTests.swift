@@ -153,6 +153,13 @@ import Testing
           "locales/fr/common.json": "{\n  \"a\": {\n    \"b\": \"Salut {{name}}\"\n  }\n}\n",
         ], path: "locales/it/common.json"),
       NewLocale(
+        name: "webext",
+        files: [
+          "_locales/en/messages.json":
+            "{\n  \"hello\": {\n    \"message\": \"Hello $USER$\",\n    \"placeholders\": {\n      \"user\": {\n        \"content\": \"$1\"\n      }\n    }\n  },\n  \"quit\": {\n    \"message\": \"Quit\"\n  }\n}\n",
+          "_locales/pt_BR/messages.json": "{\n  \"quit\": {\n    \"message\": \"Sair\"\n  }\n}\n",
+        ], path: "_locales/it/messages.json"),
+      NewLocale(
         name: "po",
         files: [
           "po/app.pot": "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Hello %s\"\nmsgstr \"\"\n",

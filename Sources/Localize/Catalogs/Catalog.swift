@@ -37,6 +37,8 @@ public struct Catalog: Sendable {
   public let policy: CatalogPolicy
   /// The keys, by their numbers, that files beside the catalogue ask for: a storyboard, a view; nil if there is no such file.
   package var keysOfCompanions: Set<Int>?
+  /// What a file beside the catalogue demands of it; nil if there is no such file.
+  package var demands: CatalogDemands?
   private let columns: CatalogColumns
   private let cells: [Cell]
 

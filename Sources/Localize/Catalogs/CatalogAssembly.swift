@@ -46,7 +46,7 @@ package struct CatalogAssembly {
   private struct Start: Sendable {
     var columns: CatalogColumns
     var hasSource: Bool
-    var keys = KeyTable()
+    var keys: CatalogKeys
     /// The file.
     var first: Int?
     var numbers: [UInt32] = []
@@ -55,7 +55,8 @@ package struct CatalogAssembly {
   private func start() -> Start {
     let columns = CatalogColumns(of: files, sourceLocale: sourceLocale)
     let hasSource = sourceLocale != nil && columns.locales.first == sourceLocale
-    var start = Start(columns: columns, hasSource: hasSource)
+    let ignoresCase = files.contains { $0.document.format.traits.keysIgnoreCase }
+    var start = Start(columns: columns, hasSource: hasSource, keys: CatalogKeys(ignoringCase: ignoresCase))
     guard hasSource, let first = sources(of: columns).first else { return start }
     start.first = first
     start.numbers = Self.insertAll(of: files[first].document, into: &start.keys)
@@ -80,8 +81,8 @@ package struct CatalogAssembly {
     return Catalog(
       identity: identity, stableFolder: stableFolder ?? PathParts(identity.folder).name, files: files, hasSource: start.hasSource,
       keysAreSourceText: keysAreSourceText(
-        keys: keys, sourceKeyCount: sourceKeyCount, hasSource: start.hasSource, columns: start.columns),
-      keys: keys, sourceKeyCount: sourceKeyCount, keyNumbers: numbers, columns: start.columns,
+        keys: keys.table, sourceKeyCount: sourceKeyCount, hasSource: start.hasSource, columns: start.columns),
+      keys: keys.table, sourceKeyCount: sourceKeyCount, keyNumbers: numbers, columns: start.columns,
       cells: cells(keyCount: keys.count, numbers: numbers, columns: start.columns), policy: policy)
   }
 
@@ -165,15 +166,15 @@ package struct CatalogAssembly {
     return textLike * 2 > keys.count
   }
 
-  private static func insertAll(of document: Document, into keys: inout KeyTable) -> [UInt32] {
+  private static func insertAll(of document: Document, into keys: inout CatalogKeys) -> [UInt32] {
     let buffer = DecodingBuffer()
-    keys.reserveCapacity(document.entries.count, bytes: 0)
+    keys.reserveCapacity(document.entries.count)
     return document.withTextView { view in
       document.entries.map { UInt32(truncatingIfNeeded: keys.insert(view.bytes(of: $0.key, buffer: buffer))) }
     }
   }
 
-  private static func lookUpAll(of document: Document, in keys: KeyTable) -> [UInt32] {
+  private static func lookUpAll(of document: Document, in keys: CatalogKeys) -> [UInt32] {
     let buffer = DecodingBuffer()
     return document.withTextView { view in
       document.entries.map { entry in
@@ -182,7 +183,7 @@ package struct CatalogAssembly {
     }
   }
 
-  private static func insertMissing(_ found: [UInt32], of document: Document, into keys: inout KeyTable) -> [UInt32] {
+  private static func insertMissing(_ found: [UInt32], of document: Document, into keys: inout CatalogKeys) -> [UInt32] {
     guard found.contains(.max) else { return found }
     let buffer = DecodingBuffer()
     var result = found

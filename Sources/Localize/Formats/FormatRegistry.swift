@@ -9,17 +9,24 @@ package enum FormatRegistry {
   static let builtIn: [any CatalogFormat.Type] = [
     StringsFormat.self, StringsDictFormat.self, AndroidFormat.self, XLIFFFormat.self, CSVFormat.self, XCStringsFormat.self, ARBFormat.self,
     JSONFormat.self, POFormat.self, PropertiesFormat.self,
+    WebExtensionFormat.self,
   ]
 
   private struct Formats: Sendable {
     var all: [any CatalogFormat.Type] = []
     var byID: [FormatIdentifier: any CatalogFormat.Type] = [:]
     var byExtension: [String: FormatIdentifier] = [:]
+    /// The formats whose files are in one place only, by their file extension.
+    var byPlace: [String: [(place: FormatTraits.Place, format: FormatIdentifier)]] = [:]
 
     mutating func add(_ format: any CatalogFormat.Type) {
       guard byID[format.id] == nil else { return }
       all.append(format)
       byID[format.id] = format
+      if let place = format.traits.files.place {
+        for name in format.traits.files.extensions { byPlace[name, default: []].append((place, format.id)) }
+        return
+      }
       for name in format.traits.files.extensions where byExtension[name] == nil { byExtension[name] = format.id }
     }
   }
@@ -35,13 +42,21 @@ package enum FormatRegistry {
   /// The format of an id; nil for one that is not registered.
   package static func format(_ id: FormatIdentifier) -> (any CatalogFormat.Type)? { formats.withLock { $0.byID[id] } }
 
-  /// The format of files with an extension, in lower case and without its dot.
-  package static func format(ofExtension name: String) -> FormatIdentifier? { formats.withLock { $0.byExtension[name] } }
+  /// The format of a file by its path: that of its place, else that of its extension.
+  package static func format(of path: PathParts) -> FormatIdentifier? {
+    formats.withLock { formats in
+      formats.byPlace[path.pathExtension]?.first { $0.place.contains(path) }?.format ?? formats.byExtension[path.pathExtension]
+    }
+  }
+
+  /// The places of formats whose files are nowhere else.
+  package static var places: [FormatTraits.Place] { formats.withLock { $0.byPlace.values.flatMap { $0.map(\.place) } } }
 
   /// The file extensions of all formats with their dots: Apple's formats, those in XML, the others by name.
   package static var fileExtensions: [String] {
     func rank(_ traits: FormatTraits) -> Int { traits.placeholders == .apple ? 0 : traits.elements == .none ? 2 : 1 }
-    let sorted = all.map { $0.traits }.sorted { (rank($0), $0.files.extensions[0]) < (rank($1), $1.files.extensions[0]) }
+    let sorted = all.map { $0.traits }.filter { $0.files.place == nil }
+      .sorted { (rank($0), $0.files.extensions[0]) < (rank($1), $1.files.extensions[0]) }
     return sorted.flatMap { $0.files.extensions.map { "." + $0 } }
   }
 }

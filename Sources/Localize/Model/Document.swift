@@ -150,6 +150,7 @@ extension SyntaxProblem.Kind {
     switch self {
     case .invalidEscape, .unexpectedByteOrderMark, .unknownColumn, .emptyFile: false
     case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape, .invalidPluralFormula, .duplicateMessage: false
+    case .invalidName, .undeclaredPlaceholder, .argumentOutOfRange: false
     default: true
     }
   }

@@ -7,6 +7,8 @@
   package struct Files: Sendable {
     /// The file extensions, in lower case and without dots; new files get the first.
     package var extensions: [String]
+    /// Where files are whose extension is another format's too; nil for a format that the extension alone tells.
+    package var place: Place?
     /// The extension of templates, which have no translations and are for no locale.
     package var templateExtension: String?
     /// The table that the platform reads by default.
@@ -32,6 +34,23 @@
 
     /// Creates places with the extensions of the files.
     package init(_ extensions: String...) { self.extensions = extensions }
+  }
+
+  /// The only place of a format's files: `_locales/de/messages.json`.
+  package struct Place: Hashable, Sendable {
+    /// The name of the folder that holds a folder for each locale.
+    package var folder: String
+    /// The name of the files.
+    package var name: String
+
+    /// Creates a place.
+    package init(folder: String, name: String) { (self.folder, self.name) = (folder, name) }
+
+    /// Whether a path leads there.
+    package func contains(_ path: PathParts) -> Bool { path.name == name && isLocaleFolder(path.folder) }
+
+    /// Whether a folder is one of those for locales.
+    package func isLocaleFolder(_ path: String) -> Bool { PathParts(PathParts(path).folder).name == folder }
   }
 
   /// How texts that vary by a number are held.
@@ -116,6 +135,8 @@
   package var locales: LocaleCapacity = .one
   /// Whether a file names its locale, or the locale that its texts are translated from.
   package var namesLocale = false
+  /// Whether there is no file without a locale, because it or its path must name one.
+  package var needsLocale: Bool { namesLocale || files.place != nil }
   /// Whether a file names the locale that its texts are translated from.
   package var namesSourceLocale: Bool { locales == .pair || locales == .any }
   /// Whether a file holds the texts of the source locale beside those of its own.
@@ -136,6 +157,10 @@
   package var emptyTextMeaning: EmptyTextMeaning = .emptyTranslation
   /// Whether a key that a locale lacks is taken from the locales it inherits from, as `fr-CA` from `fr`.
   package var inheritsFromParents = true
+  /// Whether the platform takes two keys that differ only in the case of letters of ASCII for one.
+  package var keysIgnoreCase = false
+  /// How many characters of a text the platform's store takes, by the key in small letters that such texts have where no other file names it.
+  package var textLimits: [String: Int] = [:]
   /// Whether values count where another format of the same table has the key too.
   package var overridesOthers = false
   /// The states of translations; nil if files don't have them.

@@ -123,6 +123,14 @@ public struct SyntaxProblem: Hashable, Sendable {
     case duplicateMessage
     /// The formula that chooses among plural forms, which is `detail`, is none.
     case invalidPluralFormula
+
+    // Web extensions
+    /// A name with a character that the format does not allow in names; `detail` is the name.
+    case invalidName
+    /// A message inserts a placeholder that it does not declare; `detail` is the placeholder.
+    case undeclaredPlaceholder
+    /// A number beyond those of the arguments that a platform passes, such as `$10`, of which it reads `$1`; `detail` is it.
+    case argumentOutOfRange
   }
 
   /// The kind of problem.

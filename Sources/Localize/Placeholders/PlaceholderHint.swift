@@ -16,6 +16,8 @@ public enum PlaceholderHint: Hashable, Sendable {
   case icu
   /// JSON of web programs: as ``undetermined``, and i18next's `$t(key)` or Vue's `@:key` where the source text has one.
   case javaScript
+  /// Messages of web extensions: `$NAME$` and `$1` in every text, and as ``undetermined`` where a program replaces names on its own.
+  case webExtension
   /// A file that names its syntax, such as a PO entry flagged `python-format`.
   case exactly(PlaceholderSyntax)
 }

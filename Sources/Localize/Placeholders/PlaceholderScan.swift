@@ -118,6 +118,6 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// - Complexity: O(*n*)
   package static func mayContain(_ bytes: ByteView, hint: PlaceholderHint) -> Bool {
     mayContain(bytes) || hint == .javaScript && bytes.contains { $0 == 0x24 || $0 == 0x40 }
-      || hint == .exactly(.dollarBrace) && bytes.contains(0x24)
+      || (hint == .webExtension || hint == .exactly(.dollarBrace)) && bytes.contains(0x24)
   }
 }

@@ -40,6 +40,8 @@ struct PlaceholderScanner {
         index = scanPercent(at: index)
       case 0x24 where syntax.reference == .i18next, 0x40 where syntax.reference == .vue:
         index = scanReference(at: index)
+      case 0x24 where syntax.reference == .webExtension && text[index + 1] != 0x7B:
+        index = scanMessageReference(at: index)
       case 0x24 where syntax.brace == .dollarBrace && text[index + 1] == 0x7B:
         index = scanBrace(at: index + 1, from: index)
       case 0x24 where syntax.brace == .dollarDate && text[index + 1] == 0x7B:
@@ -185,6 +187,10 @@ struct PlaceholderScanner {
     while name.count > 1, name.first == 0x30, name.allSatisfy(\.isASCIIDigit) { name = name.dropFirst() }
     placeholders.append(
       Placeholder(range: range, argument: .named(String(decoding: name, as: UTF8.self)), kind: kind, isGluedToWord: isGluedToWord))
+  }
+
+  mutating func add(_ range: Range<Int>, argument: PlaceholderArgument) {
+    placeholders.append(Placeholder(range: range, argument: argument, kind: .any))
   }
 
   mutating func addNext(_ range: Range<Int>, kind: PlaceholderKind) {

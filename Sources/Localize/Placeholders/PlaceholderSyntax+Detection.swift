@@ -16,14 +16,19 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): return syntax.declared
     case .icu: return .icu
-    case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties: break
+    case .undetermined, .javaScript, .webExtension, .apple, .android, .gettext, .gettextWithoutBraces, .properties: break
     }
     var evidence = Evidence(text: TextCursor(bytes), grammar: defaultGrammar(for: hint))
     evidence.bracesHoldBlanks = hint != .gettext
     evidence.collect()
     let percent = hint == .undetermined && evidence.hasJavaDate ? .java : evidence.percent(for: hint)
-    var syntax = PlaceholderSyntax(
-      percent: percent, brace: evidence.brace(for: hint), reference: hint == .javaScript ? TextReference.grammar(of: evidence.text) : .none)
+    let references: ReferenceGrammar =
+      switch hint {
+      case .javaScript: TextReference.grammar(of: evidence.text)
+      case .webExtension: .webExtension
+      default: .none
+      }
+    var syntax = PlaceholderSyntax(percent: percent, brace: evidence.brace(for: hint), reference: references)
     syntax.bracesHoldBlanks = evidence.bracesHoldBlanks
     syntax.impliesNumber = hint == .javaScript && syntax.brace == .brace && bytes.contains(UInt8(ascii: "|"))
     return hint == .android ? syntax.typed(.byLint) : syntax
@@ -56,6 +61,7 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): syntax.declared
     case .icu: .icu
+    case .webExtension: PlaceholderSyntax(percent: defaultGrammar(for: hint), reference: .webExtension)
     case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties:
       PlaceholderSyntax(percent: defaultGrammar(for: hint))
     }
@@ -70,7 +76,7 @@ extension PlaceholderSyntax {
 
   private static func defaultGrammar(for hint: PlaceholderHint) -> PercentGrammar {
     switch hint {
-    case .undetermined, .javaScript, .apple: .apple
+    case .undetermined, .javaScript, .webExtension, .apple: .apple
     case .android, .properties: .java
     case .gettext, .gettextWithoutBraces: .printf
     case .icu: .none

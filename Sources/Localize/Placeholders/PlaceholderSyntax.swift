@@ -68,6 +68,8 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     case i18next
     /// Vue I18n: `@:key`, `@.lower:key`, `@:(key)`.
     case vue
+    /// Web extensions: `$NAME$` for what the message itself lists by that name, in any case; `$1` to `$9` for what the program passes.
+    case webExtension
   }
 
   /// The meaning of `%`.
@@ -172,6 +174,8 @@ public struct PlaceholderSyntax: Hashable, Sendable {
   public static let dollarBrace = PlaceholderSyntax(brace: .dollarBrace)
   /// Zope's dates `${d}.${m}.${Y}`.
   public static let dollarDate = PlaceholderSyntax(brace: .dollarDate)
+  /// The `$NAME$` and `$1` of web extensions.
+  public static let webExtension = PlaceholderSyntax(reference: .webExtension)
   /// .NET's `{0:N2}`.
   public static let dotNet = PlaceholderSyntax(brace: .escapedBrace)
   /// Phrase's `{name}`, where `{{` is a literal brace.

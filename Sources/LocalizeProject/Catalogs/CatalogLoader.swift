@@ -71,6 +71,7 @@ public struct CatalogLoader: Sendable {
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func load(_ discovered: DiscoveredCatalog) async throws -> Result {
     var result = await join(try await files(of: discovered), of: discovered)
+    result.catalog.demands = try await demands(of: discovered)
     // They only matter for keys that the source locale lacks.
     guard !discovered.companions.isEmpty, result.catalog.sourceKeyCount < result.catalog.keys.count else { return result }
     var references = KeyReferences()
@@ -84,6 +85,14 @@ public struct CatalogLoader: Sendable {
     let orphans = catalog.sourceKeyCount..<catalog.keys.count
     result.catalog.keysOfCompanions = Set(orphans.filter { catalog.keys.withBytes(at: $0, references.mention) })
     return result
+  }
+
+  /// What a file beside a catalogue demands of it.
+  private func demands(of discovered: DiscoveredCatalog) async throws -> CatalogDemands? {
+    guard let path = discovered.demandingFile, let format = discovered.files.first?.format, let project = format.project else { return nil }
+    let file = DiscoveredFile(path: path, format: format, locale: nil, isSelected: false)
+    let request = FileRequest(file: file, catalog: discovered.identity, leftOut: LeftOutLocales())
+    return try await readRequest(request).flatMap { project.demands(of: $0, at: path) }
   }
 
   /// Joins the files of a catalogue that were read.

@@ -67,7 +67,9 @@ package struct TranslatableKeys: Sendable {
   static func hasLetters(_ bytes: ByteView, format: TextFormat) -> Bool {
     // `<xliff:g id="size">%1$s</xliff:g>` has no text besides its placeholder.
     let hasMarkup = format.hasElements
-    guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: [], hasMarkup: hasMarkup) }
+    guard PlaceholderScan.mayContain(bytes, hint: format.placeholders) else {
+      return containsLetter(bytes, excluding: [], hasMarkup: hasMarkup)
+    }
     let scan = PlaceholderScan(bytes, hint: format.placeholders)
     return containsLetter(bytes, excluding: scan.placeholders.map(\.range), hasMarkup: hasMarkup)
   }

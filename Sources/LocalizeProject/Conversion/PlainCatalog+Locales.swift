@@ -47,7 +47,7 @@ extension PlainCatalog {
     of files: [CatalogFile], beside neighbours: Set<LocaleIdentifier>, target: FormatIdentifier
   ) -> LocaleIdentifier? {
     let assumed = files.lazy.filter { $0.locale == nil }.compactMap(\.document.format.traits.files.assumedLocale).first
-    guard target.traits.namesLocale, let index = locales.firstIndex(of: .root), let assumed, !locales.contains(assumed),
+    guard target.traits.needsLocale, let index = locales.firstIndex(of: .root), let assumed, !locales.contains(assumed),
       !neighbours.contains(assumed)
     else { return nil }
     rename(at: index, to: assumed)

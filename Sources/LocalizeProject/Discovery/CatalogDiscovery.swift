@@ -59,14 +59,25 @@ public struct CatalogDiscovery: Sendable {
     var ofTests: Set<String> = []
     /// The named folders with the files found below them.
     var folders: [(path: String, files: [String])] = []
-    /// The working folder's name where it is one of a locale: a bare file name in it belongs to a catalogue only with that name.
-    let localeFolder = FolderNames.nameOfWorkingFolder().flatMap { $0.hasSuffix(".lproj") ? $0 : nil }
+    /// The working folder, which may be one of a locale: a bare file name in it belongs to a catalogue only with that name.
+    let workingFolder = PathParts(FolderNames.workingFolder() ?? "")
+    let places = FormatRegistry.places
 
-    /// A normalized path with the name of the locale's folder, also when the tool was started in that folder.
+    /// A normalized path with the names of folders that a format knows its files by, also when the tool was started in one of them.
     func logicalPath(_ path: String) -> String {
       let path = PathParts.normalized(path)
-      guard let localeFolder, !path.contains("/") else { return path }
-      return path.isEmpty ? "../" + localeFolder : "../" + localeFolder + "/" + path
+      if workingFolder.name.hasSuffix(".lproj"), !path.contains("/") {
+        return path.isEmpty ? "../" + workingFolder.name : "../" + workingFolder.name + "/" + path
+      }
+      guard !path.hasPrefix("/"), !path.hasPrefix("..") else { return path }
+      let holder = PathParts(workingFolder.folder).name
+      for place in places {
+        let isInLocale = holder == place.folder && (path.isEmpty || path == place.name)
+        if isInLocale { return PathParts.join("../../" + place.folder, PathParts.join(workingFolder.name, path)) }
+        let parts = path.split(separator: "/")
+        if workingFolder.name == place.folder, parts.count == 2, parts[1] == place.name { return "../" + place.folder + "/" + path }
+      }
+      return path
     }
 
     mutating func add(
@@ -175,6 +186,10 @@ public struct CatalogDiscovery: Sendable {
         identity: identity, files: files, stableFolder: stableNames.name(of: identity.folder),
         developmentRegion: files.contains { $0.format.traits.files.haveBase } ? developmentRegions.region(of: identity.folder) : nil)
       catalog.companions = companions.paths(of: identity)
+      if let format = files.first?.format.project, let path = format.demandingFile(of: identity) {
+        catalog.demandingFile = path
+        if let bytes = try? FileReader.read(path) { catalog.developmentRegion = format.demands(of: bytes, at: path)?.sourceLocale }
+      }
       return catalog
     }
     // A seeming catalogue may have been only data.

@@ -8,10 +8,12 @@ public struct DiscoveredCatalog: Sendable, Hashable {
   public var files: [DiscoveredFile]
   /// The folder, relative to the root of the repository, so that it is the same wherever a run is started.
   public var stableFolder: String
-  /// The language the nearest Xcode project is developed in.
+  /// The language the nearest Xcode project is developed in, or that the manifest of a web extension names.
   public var developmentRegion: LocaleIdentifier?
   /// The files beside it that ask for its keys: storyboards, xibs, views.
   public var companions: [String] = []
+  /// The file beside it that demands keys and a locale of it: the manifest of a web extension.
+  package var demandingFile: String?
 
   /// Creates a catalogue.
   public init(

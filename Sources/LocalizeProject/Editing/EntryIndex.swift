@@ -8,6 +8,8 @@ package struct EntryIndex: Sendable {
   private var ends: [(first: UInt32, last: UInt32)] = []
   /// For each entry the next one with its key; `.max` after the last.
   private var next: [UInt32]
+  /// Whether keys are found in any case of the letters of ASCII.
+  private let ignoresCase: Bool
   /// Other common data of the edits of a round.
   let shared = SharedWork()
 
@@ -16,6 +18,7 @@ package struct EntryIndex: Sendable {
   /// - Complexity: O(bytes of the keys)
   package init(_ document: Document) {
     next = Array(repeating: .max, count: document.entries.count)
+    ignoresCase = document.format.traits.keysIgnoreCase
     keys.reserveCapacity(document.entries.count, bytes: 0)
     let isValid = document.source.invalidRanges.isEmpty
     let buffer = DecodingBuffer()
@@ -38,12 +41,13 @@ package struct EntryIndex: Sendable {
   /// - Complexity: O(entries)
   init(_ document: Document, onlyEntry entry: Int) {
     next = Array(repeating: .max, count: document.entries.count)
+    ignoresCase = false
     document.string(of: document.entries[entry].key).withBytes { add(entry, key: $0) }
   }
 
   private mutating func add(_ index: Int, key: ByteView) {
     let entry = UInt32(truncatingIfNeeded: index)
-    let number = keys.insert(key)
+    let number = ignoresCase ? key.loweringASCII { keys.insert($0) } : keys.insert(key)
     guard number < ends.count else { return ends.append((entry, entry)) }
     next[Int(ends[number].last)] = entry
     ends[number].last = entry
@@ -53,7 +57,7 @@ package struct EntryIndex: Sendable {
   ///
   /// - Complexity: O(length of the key + entries found)
   package func entries(of key: String) -> [Int] {
-    guard let number = keys.index(of: key) else { return [] }
+    guard let number = ignoresCase ? key.withBytes({ $0.loweringASCII { keys.index(of: $0) } }) : keys.index(of: key) else { return [] }
     var found: [Int] = []
     var entry = ends[number].first
     while entry != .max {

@@ -29,12 +29,20 @@ enum FolderNames {
     if case .success(.folder) = kind(of: path) { true } else { false }
   }
 
-  /// The last part of the path of the working folder.
-  static func nameOfWorkingFolder() -> String? {
+  /// Whether there is a file at a path.
+  static func isFile(_ path: String) -> Bool {
+    if case .success(.file) = kind(of: path) { true } else { false }
+  }
+
+  /// The path of the working folder.
+  static func workingFolder() -> String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
-    return PathParts(String(cString: path)).name
+    return String(cString: path)
   }
+
+  /// The last part of the path of the working folder.
+  static func nameOfWorkingFolder() -> String? { workingFolder().map { PathParts($0).name } }
 
   /// The names in a folder that a condition holds for in byte order, without `.` and `..`; none if it can't be listed.
   static func list(_ folder: String, where isWanted: (String) -> Bool = { _ in true }) -> [String] {

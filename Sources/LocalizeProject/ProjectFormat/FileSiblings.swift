@@ -15,6 +15,7 @@ enum FileSiblings {
     let name = PathParts(folder).name
     return name.hasSuffix(".lproj") || name.hasSuffix(".xcloc") || name == "values"
       || name.hasPrefix("values-") && LocaleIdentifier(androidFolder: name) != nil
+      || FormatRegistry.places.contains { $0.isLocaleFolder(folder) }
   }
 
   private static func files(of family: FormatFamily, beside path: String) -> [String] {

@@ -1,9 +1,9 @@
 package import Localize
 
 extension FormatIdentifier {
-  /// The format of a file that was named, by its extension; nil for one of no known format.
+  /// The format of a file that was named, by its place or its extension; nil for one of no known format.
   package init?(path: String) {
-    guard let found = FormatRegistry.format(ofExtension: PathParts(path).pathExtension) else { return nil }
+    guard let found = FormatRegistry.format(of: PathParts(path)) else { return nil }
     self = found
   }
 

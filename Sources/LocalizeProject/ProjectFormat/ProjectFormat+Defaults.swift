@@ -24,6 +24,10 @@ extension ProjectFormat {
     return "\(locale.identifier)/\(table).\(traits.files.extensions[0])"
   }
 
+  package static func demandingFile(of catalog: CatalogIdentity) -> String? { nil }
+
+  package static func demands(of bytes: [UInt8], at path: String) -> CatalogDemands? { nil }
+
   package var isEditable: Bool { true }
 
   package func groupRenamings(

@@ -45,6 +45,16 @@ package protocol ProjectFormat: CatalogFormat {
   ///   - isOnly: Whether no other table is written.
   static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String
 
+  /// The file beside a catalogue that demands something of it, such as the manifest of a web extension; nil if there is none.
+  static func demandingFile(of catalog: CatalogIdentity) -> String?
+
+  /// What that file demands; nil if it is another kind of file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - path: Its path.
+  static func demands(of bytes: [UInt8], at path: String) -> CatalogDemands?
+
   // MARK: Editing
 
   /// Whether edits can be made in the file.

@@ -4,6 +4,7 @@ extension OtherTools {
     ("msgfmt (gettext)", msgfmt), ("Weblate", weblate), ("pofilter", pofilter), ("i18nspector", i18nspector),
     ("compare-locales", compareLocales), ("Android Lint", androidLint), ("i18next-cli", i18nextCLI), ("formatjs", formatjs),
     ("eslint-plugin-formatjs", eslintFormatJS), ("eslint-plugin-vue-i18n", eslintVueI18n), ("eslint-plugin-i18n-json", eslintI18nJSON),
+    ("addons-linter", addonsLinter),
   ]
 
   /// The names of checks that no rule covers, by tool.
@@ -53,6 +54,13 @@ extension OtherTools {
     ("plural forms and nplurals", ["po-plural-formula"]),
     ("invalid multibyte sequence", ["invalid-encoding"]),
     ("invalid control sequence", ["invalid-escape"]),
+  ]
+
+  /// - SeeAlso: [Linter rules](https://mozilla.github.io/addons-linter/)
+  private static let addonsLinter: [Check] = [
+    ("NO_MESSAGE, NO_PLACEHOLDER_CONTENT", ["schema-violation"]),
+    ("INVALID_MESSAGE_NAME, PREDEFINED_MESSAGE_NAME, INVALID_PLACEHOLDER_NAME", ["schema-violation"]),
+    ("MISSING_PLACEHOLDER", ["placeholder-undeclared"]),
   ]
 
   /// - SeeAlso: [Quality checks](https://docs.weblate.org/en/latest/user/checks.html)

@@ -98,7 +98,7 @@ struct ParseErrorRule: FileRule {
     case .invalidCharacter: invalidCharacter(problem.detail)
     case .unsupportedEncoding: unsupportedEncoding(problem.detail)
     case .invalidPluralFormula, .duplicateMessage, .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers,
-      .unexpectedElement, .unexpectedRoot, .missingElement, .missingAttribute:
+      .unexpectedElement, .unexpectedRoot, .missingElement, .missingAttribute, .invalidName, .undeclaredPlaceholder, .argumentOutOfRange:
       nil
     case .unknownColumn, .invalidEncoding, .unexpectedByteOrderMark, .conflictMarker, .silentTruncation, .invalidEscape: nil
     }

@@ -23,7 +23,7 @@ public enum Rules {
       rules: [
         PlaceholderMissingRule(), PlaceholderGapRule(), PlaceholderExtraRule(), PlaceholderTypeRule(), PlaceholderOrderRule(),
         PlaceholderMixedPositionRule(), PlaceholderUnnumberedRule(), PlaceholderMalformedRule(), UnescapedPercentRule(),
-        ICUSyntaxRule(), ICUArgumentRule(),
+        ICUSyntaxRule(), ICUArgumentRule(), PlaceholderUndeclaredRule(),
       ]),
     RuleGroup(
       title: "Plurals",
@@ -44,7 +44,7 @@ public enum Rules {
         InconsistentTranslationRule(), DuplicateSourceRule(), GlossaryTermRule(), DoNotTranslateRule(), MissingCommentRule(),
         ArrayLengthRule(),
         AndroidEscapeRule(), CSVInjectionRule(), POHeaderRule(), POPluralFormulaRule(), AcceleratorRule(), InvalidLocaleRule(),
-        UnknownSuppressionRule(),
+        ExtensionManifestRule(), UnknownSuppressionRule(),
       ]),
   ]
 

@@ -46,6 +46,7 @@ struct SchemaViolationRule: FileRule {
     case .unexpectedRoot: unexpectedRoot(problem.detail)
     case .missingElement: missingElement(problem.detail)
     case .missingAttribute: missingAttribute(problem.detail)
+    case .invalidName: invalidName(problem.detail)
     default: nil
     }
   }
@@ -53,7 +54,7 @@ struct SchemaViolationRule: FileRule {
   static var messages: [MessageTemplate] {
     [
       notAnObject, duplicateMember, unexpectedValue, missingMember, conflictingMembers, unexpectedElement, unexpectedRoot, missingElement,
-      missingAttribute, null,
+      missingAttribute, invalidName, null,
     ]
   }
 
@@ -69,6 +70,8 @@ struct SchemaViolationRule: FileRule {
     "rule.schema-violation.missing-member", "“%1$@” is missing; the format requires it.")
   private static let conflictingMembers = MessageTemplate(
     "rule.schema-violation.conflicting-members", "Only one of these is allowed here: %1$@. The others are ignored.")
+  private static let invalidName = MessageTemplate(
+    "rule.schema-violation.invalid-name", "“%1$@” is not a valid name here. Use only the letters A–Z and a–z, digits and “_”.")
   private static let unexpectedElement = MessageTemplate(
     "rule.schema-violation.unexpected-element", "“%1$@” is not allowed here and is ignored.")
   private static let unexpectedRoot = MessageTemplate(

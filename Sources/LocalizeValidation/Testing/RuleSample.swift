@@ -89,13 +89,16 @@ public struct RuleSample: Sendable {
     var locale: LocaleIdentifier?
     if holder.hasSuffix(".lproj") {
       locale = LocaleIdentifier(holder)
+    } else if format.traits.files.place != nil {
+      locale = LocaleIdentifier(holder)
     } else if format == .android {
       locale = holder == "values" ? "en" : LocaleIdentifier(androidFolder: holder)
     } else if format == .arb, let cut = table.firstIndex(of: "_") {
       locale = LocaleIdentifier(table[table.index(after: cut)...])
       table = String(table[..<cut])
     }
-    let folder = parts.dropLast(holder.hasSuffix(".lproj") || holder.hasPrefix("values") ? 2 : 1).joined(separator: "/")
+    let isOfLocale = holder.hasSuffix(".lproj") || holder.hasPrefix("values") || format.traits.files.place != nil
+    let folder = parts.dropLast(isOfLocale ? 2 : 1).joined(separator: "/")
     return (
       CatalogIdentity(folder: folder, table: table, family: format.family), DiscoveredFile(path: path, format: format, locale: locale)
     )

@@ -149,4 +149,14 @@ import Testing
     #expect(catalog.rows == ["en One -", "pt Um -", "pt-BR - Dois"])
     #expect(CatalogStatistics(catalog).locales.map { "\($0.locale) \($0.missing)" } == ["pt 0", "pt-BR 0"], "pt-BR inherits from pt.")
   }
+
+  @Test func `Keys of a web extension that differ in case are one, in the spelling of the source`() async throws {
+    let catalog = try await SampleCatalog([
+      ("_locales/en/messages.json", "en", #"{"extName": {"message": "Tabs"}}"#),
+      ("_locales/fr/messages.json", "fr", #"{"EXTNAME": {"message": "Onglets"}, "More": {"message": "Plus"}}"#),
+      ("_locales/de/messages.json", "de", #"{"more": {"message": "Mehr"}}"#),
+    ]).catalog()
+    #expect(catalog.allKeys == ["extName", "More"])
+    #expect(catalog.rows == ["en Tabs -", "fr Onglets Plus", "de - Mehr"])
+  }
 }

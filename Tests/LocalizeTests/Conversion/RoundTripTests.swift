@@ -72,6 +72,13 @@ struct RoundTripTests {
     #expect(trip.lost.isEmpty && trip.added.isEmpty)
   }
 
+  @Test func `webext → csv → webext loses nothing but the placeholders, and reports them`() async throws {
+    let trip = try await trip(
+      try fixture("WebExtension/_locales/de/messages.json", as: "_locales/de/messages.json"), .csv, source: "de")
+    #expect(trip.lost.isEmpty && trip.added.isEmpty)
+    #expect(trip.there.losses.map { "\($0.kind.rawValue) \($0.name ?? "")" } == ["metadata placeholders", "metadata note"])
+  }
+
   @Test func `po → json → po loses comments and states, and reports the loss`() async throws {
     let trip = try await trip([("fr/LC_MESSAGES/app.po", Array(Self.po.utf8))], .json)
     #expect(trip.lost == ["comment", "state"])
@@ -130,7 +137,7 @@ struct RoundTripTests {
     ("XLIFF/catalog.xliff", "de.xliff", "en"), ("XLIFF/two.xliff", "de.xliff", "en-US"),
     ("Android/strings.xml", "res/values-de/strings.xml", "de"), ("JSON/flat.json", "A.de.json", "de"),
     ("JSON/nested.json", "A.de.json", "de"), ("ARB/app_de.arb", "app_de.arb", "de"), ("PO/pl.po", "pl.po", "en"),
-    ("PO/latin1-crlf.po", "de.po", "en"),
+    ("PO/latin1-crlf.po", "de.po", "en"), ("WebExtension/_locales/de/messages.json", "_locales/de/messages.json", "de"),
     ("Properties/messages_de.properties", "messages_de.properties", "de"), ("Properties/latin1.properties", "a_de.properties", "de"),
   ]
 

@@ -143,6 +143,24 @@ import Testing
       ])
   }
 
+  @Test func `Messages of a web extension have their locale in the name of their folder`() throws {
+    let sample = try DiscoverySample(["src/_locales/en/messages.json", "src/_locales/pt_BR/messages.json", "src/_locales/pt_BR/more.json"])
+    #expect(
+      sample.catalogs() == [
+        "src/_locales/messages: en src/_locales/en/messages.json, pt-BR src/_locales/pt_BR/messages.json"
+      ])
+    #expect(
+      sample.catalogs(["src/_locales/pt_BR/messages.json"]) == [
+        "src/_locales/messages: (en src/_locales/en/messages.json), pt-BR src/_locales/pt_BR/messages.json"
+      ])
+    #expect(sample.catalogs(["src/_locales/en"]).count == 1)
+    let manifest = #"{"manifest_version": 2, "default_locale": "pt_BR"}"#
+    let named = try DiscoverySample(
+      ["_locales/en/messages.json", "_locales/pt_BR/messages.json", "manifest.json"], texts: ["manifest.json": manifest])
+    #expect(named.discover().catalogs.map(\.developmentRegion) == ["pt-BR"])
+    #expect(try DiscoverySample(["_locales/en/messages.json"]).catalogs() == ["_locales/messages: en _locales/en/messages.json"])
+  }
+
   private static let texts = #"{"a": "b"}"#
 
   @Test(
@@ -156,7 +174,7 @@ import Testing
       (["en/package.json": texts, "de/package.json": texts], ["package: de de/package.json, en en/package.json"]),
       (["src/a.json": texts, "lib/a.json": texts], []), (["a_old.json": texts, "a_new.json": texts], []),
       (["l/en.json": "{\"w\": 1, \"h\": [1, 2], \"nm\": \"a\"}", "l/de.json": "[]"], []),
-      (["_locales/en/messages.json": texts, "_locales/de/messages.json": texts], []),
+      (["_locales/en/other.json": texts, "_locales/de/other.json": texts], []),
       (["de.xcloc/contents.json": texts, "fr.xcloc/contents.json": texts], []),
     ] as [([String: String], [String])])
   func `JSON counts if its path has a locale beside another and it contains texts`(texts: [String: String], expected: [String]) throws {

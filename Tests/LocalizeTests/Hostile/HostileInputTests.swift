@@ -36,6 +36,7 @@ import Testing
   static let json = [
     Format(id: .json, file: "{\"a\": \"§\"¶}", entry: ", \"a#\": \"x\""),
     Format(id: .arb, file: "{\"@@locale\": \"en\", \"a\": \"§\"¶}", entry: ", \"a#\": \"x\""),
+    Format(id: .webExtension, file: "{\"a\": {\"message\": \"§\"}¶}", entry: ", \"a#\": {\"message\": \"x\"}"),
     Format(
       id: .xcstrings,
       file:
@@ -50,7 +51,7 @@ import Testing
     Format(id: .properties, file: "a=§\n¶", entry: "a#=x\n"),
   ]
 
-  @Test func `All ten formats are in the table`() {
+  @Test func `All formats are in the table`() {
     #expect(Set((Self.xml + Self.json + Self.lines).map(\.id)) == Set(FormatIdentifier.allCases))
   }
 

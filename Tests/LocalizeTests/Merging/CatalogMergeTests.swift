@@ -8,7 +8,7 @@ import Testing
   /// A path of each format.
   static let paths = [
     "App.strings", "app.properties", "app.csv", "en.json", "app_en.arb", "de.po", "values/strings.xml", "App.stringsdict", "App.xcstrings",
-    "de.xliff",
+    "de.xliff", "_locales/en/messages.json",
   ]
 
   typealias Entries = [(String, String)]
@@ -21,6 +21,7 @@ import Testing
     case "app.csv": "key,en\n" + joined(entries) { "\($0),\($1)\n" }
     case "en.json": "{\n" + joined(entries, ",\n") { "  \"\($0)\": \"\($1)\"" } + "\n}\n"
     case "app_en.arb": "{\n" + joined([("@@locale", "en")] + entries, ",\n") { "  \"\($0)\": \"\($1)\"" } + "\n}\n"
+    case "_locales/en/messages.json": "{\n" + joined(entries, ",\n") { "  \"\($0)\": {\n    \"message\": \"\($1)\"\n  }" } + "\n}\n"
     case "de.po":
       "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
         + joined(entries) { "\n#: app.c:1\nmsgid \"\($0)\"\nmsgstr \"\($1)\"\n" }

@@ -67,6 +67,10 @@ import Testing
     // Java
     (.properties, "{0,date} %s", "{0,date} %s", []), (.properties, "It''s {0}", "C''est {0}", []),
     (.properties, "{0}", "{1}", ["missing 0", "extra 1"]),
+    // Web extensions
+    (.webExtension, "$USER$: $1 of $2", "$2, $1, $user$", []), (.webExtension, "$USER$", "Ann", ["missing user"]),
+    (.webExtension, "$1 files", "$2 Dateien", ["missing 1", "extra 2"]), (.webExtension, "$$5 off", "$$ 5 weniger", []),
+    (.webExtension, "$N$ {{name}}", "$N$ {{nom}}", ["missing name", "extra nom"]),
     // JavaScript
     (.json, "Hi {{name}}", "Salut {{ name }}", []), (.json, "Hi {{name}}", "Salut {{nom}}", ["missing name", "extra nom"]),
     (.json, "$t(hello) you", "$t(hello) toi", []), (.json, "$t(hello) you", "Salut toi", ["missing $t(hello"]),

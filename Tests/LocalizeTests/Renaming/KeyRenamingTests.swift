@@ -94,6 +94,9 @@ import Testing
       newKey: "neu",
       replaced: [("\"old\": \"x\"", "\"neu\": \"x\""), ("\"@old\"", "\"@neu\"")]),
     Sample(
+      format: .webExtension, text: "{\n  \"old\": {\n    \"message\": \"old\",\n    \"description\": \"old\"\n  }\n}\n", key: "old",
+      newKey: "neu", replaced: [("\"old\": {", "\"neu\": {")], path: "_locales/en/messages.json"),
+    Sample(
       format: .json, text: "{\n  \"menu\": {\n    \"z\": \"1\",\n    \"files_one\": \"f\",\n    \"files_other\": \"fs\"\n  }\n}\n",
       key: "menu.files",
       newKey: "menu.docs", replaced: [("files_", "docs_")]),
@@ -144,7 +147,7 @@ import Testing
     let parts = ["a", "b", "menu", "é", "x y", "Z", "1", "-", "\"", "'", "\\", "=", ":", "#", "%", "&", "<", ","]
     var count = 0
     for round in 0..<300 {
-      let format: FormatIdentifier = [.strings, .properties, .csv, .json, .arb].randomElement(using: &generator) ?? .strings
+      let format: FormatIdentifier = [.strings, .properties, .csv, .json, .arb, .webExtension].randomElement(using: &generator) ?? .strings
       var files = ["en.x": Self.empty(format)]
       // The file is written by the tool itself, so that it has the escapes that the tool writes.
       for _ in 0..<4 {
@@ -173,6 +176,7 @@ import Testing
     switch format {
     case .csv: "key,en\nfirst,t\n"
     case .json, .arb: "{\n  \"first\": \"t\"\n}\n"
+    case .webExtension: "{\n  \"first\": {\n    \"message\": \"t\"\n  }\n}\n"
     case .properties: "first=t\n"
     default: "\"first\" = \"t\";\n"
     }

@@ -204,6 +204,7 @@ import Testing
         switch format {
         case .android: .android
         case .arb: .arb
+        case .webExtension: .webExtension
         case .json: .json
         case .properties: .properties
         default: .apple

@@ -18,7 +18,7 @@ import Testing
     (0..<Int.random(in: 1...7, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
   }
 
-  enum Layout: CaseIterable { case strings, csv, json, android, xcstrings, po, arb }
+  enum Layout: CaseIterable { case strings, csv, json, android, xcstrings, po, arb, webExtension }
 
   /// A catalogue of many random texts, escaped independently of the tool.
   private static func sample(_ layout: Layout, _ generator: inout SeededGenerator) -> Sample {
@@ -52,6 +52,11 @@ import Testing
     case .arb:
       let (source, target) = lines({ "\"\($0)\": \(json($1))" }, ",\n")
       return Sample([("app_en.arb", "{\n\(source)\n}\n"), ("app_fr.arb", "{\n\(target)\n}\n")])
+    case .webExtension:
+      let (source, target) = lines({ "\"\($0)\": {\"message\": \(json($1))}" }, ",\n")
+      return Sample([
+        ("_locales/en/messages.json", "{\n\(source)\n}\n"), ("_locales/fr/messages.json", "{\n\(target)\n}\n"),
+      ])
     case .android:
       let (source, target) = lines { key, text in
         let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("&", with: "&amp;")

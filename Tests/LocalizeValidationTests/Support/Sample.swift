@@ -152,15 +152,19 @@ struct Sample {
   private var catalogs: [DiscoveredCatalog] {
     var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
     for file in files {
-      guard let (identity, discovered) = Self.discovered(file.path) else { continue }
+      guard file.path != Self.manifest, let (identity, discovered) = Self.discovered(file.path) else { continue }
       groups[identity, default: []].append(discovered)
     }
     return groups.keys.sorted().map { identity in
       var catalog = DiscoveredCatalog(identity: identity, files: (groups[identity] ?? []).sorted { $0.path < $1.path })
+      if files.contains(where: { $0.path == Self.manifest }) { catalog.demandingFile = Self.manifest }
       catalog.companions = files.map(\.path).filter { FormatIdentifier(path: $0) == nil && $0.contains("\(identity.table).") }
       return catalog
     }
   }
+
+  /// The manifest of a web extension.
+  private static let manifest = "manifest.json"
 
   /// The reading of a file's path: `de.lproj/App.strings`, `values-de/strings.xml`, `app_de.arb`, `App.xcstrings`, `app.csv`.
   private static func discovered(_ path: String) -> (CatalogIdentity, DiscoveredFile)? {
@@ -172,6 +176,8 @@ struct Sample {
     var locale: LocaleIdentifier?
     if holder.hasSuffix(".lproj") {
       locale = LocaleIdentifier(holder)
+    } else if format.traits.files.place != nil {
+      locale = LocaleIdentifier(holder)
     } else if format == .android {
       locale = holder == "values" ? "en" : LocaleIdentifier(androidFolder: holder)
     } else if format == .po, table.utf8.count == 2 {
@@ -181,7 +187,8 @@ struct Sample {
       locale = LocaleIdentifier(table[table.index(after: cut)...])
       table = String(table[..<cut])
     }
-    let folder = parts.dropLast(holder.hasSuffix(".lproj") || holder.hasPrefix("values") ? 2 : 1).joined(separator: "/")
+    let isOfLocale = holder.hasSuffix(".lproj") || holder.hasPrefix("values") || format.traits.files.place != nil
+    let folder = parts.dropLast(isOfLocale ? 2 : 1).joined(separator: "/")
     return (
       CatalogIdentity(folder: folder, table: table, family: format.family), DiscoveredFile(path: path, format: format, locale: locale)
     )

@@ -1,0 +1,45 @@
+import Localize
+
+/// Reads what the manifest of a web extension asks of its messages: the locale that has all of them, and the keys in `__MSG_key__`.
+enum WebExtensionManifest {
+  /// How many characters of a field the Chrome Web Store takes.
+  private static let limits = ["name": 75, "description": 132]
+
+  /// The demands; nil for another file of that name, such as the manifest of a web page.
+  static func demands(of bytes: [UInt8], at path: String) -> CatalogDemands? {
+    let source = SourceText(bytes)
+    let json = JSONDocument.read(source)
+    guard json.nodes.first?.kind == .object else { return nil }
+    let lines = LineTable(source)
+    return JSONView.with(json, in: source.text) { view in
+      guard view.member("manifest_version", of: 0) != nil else { return nil }
+      var demands = CatalogDemands(path: path)
+      if let locale = view.member("default_locale", of: 0), view[locale].kind == .string {
+        demands.sourceLocaleName = view.string(view[locale].text)
+      }
+      let fields = Dictionary(json.children(of: 0).map { (Int($0), view.string(view[$0].name)) }) { first, _ in first }
+      for (index, node) in json.nodes.enumerated() where node.kind == .string {
+        let text = view.string(node.text)
+        guard text.contains(prefix) else { continue }
+        let line = lines.position(of: node.range.start).line
+        let keys = keys(in: text)
+        let isAlone = keys.count == 1 && text == prefix + keys[0] + "__"
+        demands.keys += keys.map {
+          CatalogDemands.Key(name: $0, line: line, limit: isAlone ? fields[index].flatMap { limits[$0] } : nil)
+        }
+      }
+      return demands
+    }
+  }
+
+  private static let prefix = "__MSG_"
+
+  /// The keys that a value of the manifest inserts, without those that browsers have themselves, `@@extension_id`.
+  private static func keys(in text: String) -> [String] {
+    text.split(separator: prefix, omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      guard let end = part.firstRange(of: "__") else { return nil }
+      let key = String(part[..<end.lowerBound])
+      return WebExtensionSerializer.isName(key) ? key : nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct PlaceholderUndeclaredRuleTests {
+  private static let declared = #""placeholders": {"user": {"content": "$1"}}"#
+
+  private func findings(_ source: String, _ target: String) async throws -> [String] {
+    try await Sample([("_locales/en/messages.json", source), ("_locales/de/messages.json", target)])
+      .findings(of: "placeholder-undeclared")
+  }
+
+  @Test func `A placeholder that the message does not declare is an error at its place`() async throws {
+    expectEqual(
+      try await findings(
+        "{\"a\": {\"message\": \"Hi $USER$\", \(Self.declared)}}", #"{"a": {"message": "Hallo 1️⃣$USER$2️⃣"}}"#),
+      ["1️⃣–2️⃣ error de a: The message does not declare “$USER$”. Add it to “placeholders”, or remove it from the text."])
+  }
+
+  @Test func `Declarations count in any case, and those of another key don't`() async throws {
+    expectEqual(
+      try await findings(
+        "{\"a\": {\"message\": \"Hi $User$\", \(Self.declared)}, \"b\": {\"message\": \"Bye 1️⃣$user$\"}}", "{}"),
+      ["1️⃣ error en b: The message does not declare “$user$”. Add it to “placeholders”, or remove it from the text."])
+  }
+
+  @Test func `Two arguments without a blank between them are read as a name`() async throws {
+    expectEqual(
+      try await findings(#"{"a": {"message": "1️⃣$1$2️⃣2"}}"#, "{}"),
+      ["1️⃣–2️⃣ error en a: The message does not declare “$1$”. Add it to “placeholders”, or remove it from the text."])
+  }
+
+  @Test func `A tenth argument is a warning`() async throws {
+    expectEqual(
+      try await findings(#"{"a": {"message": "Costs 1️⃣$102️⃣ now"}}"#, "{}"),
+      [
+        "1️⃣–2️⃣ warning en a: Browsers pass at most nine arguments and read only “$1” of “$10”. If it is not an argument, write “$$10”."
+      ])
+  }
+
+  @Test(arguments: ["$1 of $9", "$$10", "$ 10", "$0", "US$, A$B", "$", "a_b$c d$"])
+  func `Arguments and dollar signs are no placeholders with a name`(text: String) async throws {
+    expectEqual(try await findings("{\"a\": {\"message\": \"\(text)\"}}", "{}"), [])
+  }
+
+  @Test func `Other formats declare nothing`() async throws {
+    let sample = Sample([("l/app_en.json", #"{"a": "Hi $USER$"}"#), ("l/app_de.json", #"{"a": "Hallo $USER$"}"#)])
+    expectEqual(try await sample.findings(of: "placeholder-undeclared"), [])
+  }
+}

@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+/// The tool on the messages of a web extension.
+@Suite struct WebExtensionTests {
+  private static let english = """
+    {
+      "extName": {
+        "message": "Tab Counter"
+      },
+      "hello": {
+        "message": "Hello, $USER$",
+        "placeholders": {
+          "user": {
+            "content": "$1",
+            "example": "Ann"
+          }
+        }
+      }
+    }
+
+    """
+
+  private func folder(german: String) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "{\n  \"manifest_version\": 3,\n  \"default_locale\": \"en\",\n  \"name\": \"__MSG_extName__\"\n}\n", to: "ext/manifest.json")
+    try folder.write(Self.english, to: "ext/_locales/en/messages.json")
+    try folder.write(german, to: "ext/_locales/de/messages.json")
+    return folder
+  }
+
+  @Test(
+    arguments: [
+      (".", ""), ("ext/_locales/de", ""), ("ext/_locales/de/messages.json", ""), (".", "ext/_locales"),
+      ("de/messages.json", "ext/_locales"), (".", "ext/_locales/de"), ("messages.json", "ext/_locales/de"),
+    ])
+  func `A run may start in any folder of an extension`(path: String, place: String) async throws {
+    let folder = try folder(german: "{\"extName\": {\"message\": \"Tabs\"}, \"hello\": {\"message\": \"Hallo\"}}")
+    let result = try await ToolProcess.run(["validate", path, "--format", "concise"], in: place.isEmpty ? folder.path : folder(place))
+    #expect(result.output.contains("placeholder-missing") && result.output.split(separator: "\n").count == 1, "\(result)")
+  }
+
+  @Test func `A new message gets the declarations of the source, in the layout of the file`() async throws {
+    let folder = try folder(german: "{\n\t\"extName\": {\n\t\t\"message\": \"Tabs\"\n\t}\n}\n")
+    let result = try await ToolProcess.run(["translate", ".", "--provider", "pseudo", "--force", "--locales", "de"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    let text = try folder.text(of: "ext/_locales/de/messages.json")
+    #expect(
+      text.hasPrefix("{\n\t\"extName\": {\n\t\t\"message\": \"Tabs\"\n\t},\n\t\"hello\": {\n\t\t\"message\": \"")
+        && text.hasSuffix(
+          "\",\n\t\t\"placeholders\": {\n\t\t\t\"user\": {\n\t\t\t\t\"content\": \"$1\",\n\t\t\t\t\"example\": \"Ann\"\n"
+            + "\t\t\t}\n\t\t}\n\t}\n}\n"),
+      "\(text)")
+    let again = try await ToolProcess.run(["validate", ".", "--format", "concise", "--only", "placeholder-undeclared"], in: folder.path)
+    #expect(again.exitCode == 0 && again.output.isEmpty, "\(again)")
+  }
+
+  @Test func `A message that is empty keeps its description and gets declarations`() async throws {
+    let folder = try folder(
+      german: "{\n  \"extName\": {\"message\": \"Tabs\"},\n  \"hello\": {\n    \"message\": \"\",\n"
+        + "    \"description\": \"A greeting.\"\n  }\n}\n")
+    let result = try await ToolProcess.run(["translate", ".", "--provider", "pseudo", "--force", "--locales", "de"], in: folder.path)
+    let text = try folder.text(of: "ext/_locales/de/messages.json")
+    #expect(text.contains("    \"description\": \"A greeting.\",\n    \"placeholders\": {\n      \"user\": {\n"), "\(result)\(text)")
+    #expect(text.hasPrefix("{\n  \"extName\": {\"message\": \"Tabs\"},\n  \"hello\": {\n    \"message\": \"["))
+  }
+
+  @Test func `Texts are looked up in the language without its region, and keys are suggested`() async throws {
+    let folder = try folder(german: "{\"extName\": {\"message\": \"Tabs zählen\"}}")
+    let found = try await ToolProcess.run(["lookup", "extName", "--catalog", "ext", "--locale", "de-AT"], in: folder.path)
+    #expect(found.output.contains("Tabs zählen"), "\(found)")
+    let near = try await ToolProcess.run(["suggest", "extNmae", "ext"], in: folder.path)
+    #expect(near.output.contains("extName"), "\(near)")
+  }
+
+  @Test func `A fix changes its own text`() async throws {
+    let german = """
+      {
+        "extName": {"message": "Tabs  zählen"}, // Both words
+        "hello": {"message": "Hallo, $user$", "placeholders": {"user": {"content": "$1"}}}
+      }
+
+      """
+    let folder = try folder(german: german)
+    let result = try await ToolProcess.run(["validate", ".", "--fix", "--only", "double-space"], in: folder.path)
+    #expect(try folder.text(of: "ext/_locales/de/messages.json") == german.replacing("  zählen", with: " zählen"), "\(result)")
+  }
+}
