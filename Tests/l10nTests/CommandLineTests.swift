@@ -52,7 +52,10 @@ import Testing
     #expect(result.exitCode == 64 && result.errors.contains("is not a command. \(hint)"), "\(result)")
   }
 
-  @Test(arguments: [["lookup"], ["export"], ["import"], ["convert"], ["rename"], ["search"], ["usages"], ["suggest"], ["stats", "--foo"], ["memory", "export"]])
+  @Test(arguments: [
+    ["lookup"], ["export"], ["import"], ["convert"], ["rename"], ["search"], ["usages"], ["suggest"], ["stats", "--foo"],
+    ["memory", "export"],
+  ])
   func `The usage below an error is one line of a terminal`(arguments: [String]) async throws {
     let result = try await ToolProcess.run(arguments)
     let usage = try #require(result.errors.split(separator: "\n").first { $0.hasPrefix("Usage: l10n \(arguments[0])") }, "\(result)")

@@ -8,7 +8,8 @@ import Testing
 @Suite struct RegionalVariantTests {
   @Test(
     arguments: [
-      (["de"], ["de-CH", "de-DE", "fr"], ["de-CH", "de-DE"]), (["de"], ["de", "de-CH"], ["de"]), (["zh"], ["zh-CN", "zh-Hant"], ["zh-CN", "zh-Hant"]),
+      (["de"], ["de-CH", "de-DE", "fr"], ["de-CH", "de-DE"]), (["de"], ["de", "de-CH"], ["de"]),
+      (["zh"], ["zh-CN", "zh-Hant"], ["zh-CN", "zh-Hant"]),
       (["de-AT"], ["de-CH", "de-DE"], ["de-AT"]), (["pl", "de"], ["de-DE", "fr"], ["de-DE", "pl"]), (["en"], ["en-XA", "fr"], ["en"]),
     ] as [([LocaleIdentifier], [LocaleIdentifier], [LocaleIdentifier])])
   func `A language selects its regions where it does not exist itself`(
@@ -37,7 +38,9 @@ import Testing
     let folder = try project()
     let arguments = ["validate", "--locales", "de", "--baseline", "base"]
     _ = try await ToolProcess.run(arguments + ["--write-baseline"], in: folder.path)
-    for locale in ["de-CH", "de-DE"] { try folder.write("\"a\" = \"\(locale) %@\";\n\"b\" = \"Tschüss\";\n", to: "\(locale).lproj/App.strings") }
+    for locale in ["de-CH", "de-DE"] {
+      try folder.write("\"a\" = \"\(locale) %@\";\n\"b\" = \"Tschüss\";\n", to: "\(locale).lproj/App.strings")
+    }
     let renewed = try await ToolProcess.run(arguments + ["--write-baseline"], in: folder.path)
     #expect(try folder.text(of: "base").isEmpty, "\(renewed)")
   }

@@ -66,15 +66,20 @@ import Testing
     ])
   func `A long list fits, and a pipe gets all of it`(arguments: [String]) async throws {
     let folder = try ScratchFolder()
-    let locales = ["ar", "bg", "ca", "cs", "da", "de", "el", "es", "et", "fi", "fr", "he", "hr", "hu", "id", "it", "ja", "ko", "lt", "lv", "nb"]
+    let locales = [
+      "ar", "bg", "ca", "cs", "da", "de", "el", "es", "et", "fi", "fr", "he", "hr", "hu", "id", "it", "ja", "ko", "lt", "lv", "nb",
+    ]
     for locale in ["en"] + locales {
       let lines = (0..<20).map { "\"key\($0)\" = \"Text  \($0) \(locale) \";\n" }
-      try folder.write(lines.joined().replacing(" \(locale) ", with: locale == "en" ? " x" : " \(locale) "), to: "big/\(locale).lproj/App.strings")
+      try folder.write(
+        lines.joined().replacing(" \(locale) ", with: locale == "en" ? " x" : " \(locale) "), to: "big/\(locale).lproj/App.strings")
     }
     let piped = try await ToolProcess.run(arguments + (arguments[0] == "convert" ? ["--force"] : []), in: folder.path)
     #expect(piped.output.split(separator: "\n").count >= 21, "\(piped)")
     let repeated = try ScratchFolder()
-    for locale in ["en"] + locales { try repeated.write(try folder.text(of: "big/\(locale).lproj/App.strings"), to: "big/\(locale).lproj/App.strings") }
+    for locale in ["en"] + locales {
+      try repeated.write(try folder.text(of: "big/\(locale).lproj/App.strings"), to: "big/\(locale).lproj/App.strings")
+    }
     if arguments.contains("key*"), !arguments.contains("--dry-run") {
       for locale in ["en"] + locales {
         let name = "big/\(locale).lproj/App.strings"

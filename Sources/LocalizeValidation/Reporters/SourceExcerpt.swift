@@ -16,7 +16,7 @@ struct SourceExcerpt {
   ///   - column: The column of the first character in question, from 1.
   ///   - endColumn: The column after the last one; nil or less for a place without width or one that goes on below.
   ///   - width: The columns of the terminal that there are for it.
-  init(sourceLine: String, column: Int, endColumn: Int?, width: Int = maximumWidth) {
+  init(sourceLine: String, column: Int, endColumn: Int?, width: Int = Self.maximumWidth) {
     let scalars = Array(sourceLine.unicodeScalars)
     let width = Self.scalars(of: scalars, in: max(Self.leastWidth, min(width, Self.maximumWidth)))
     let start = min(max(column - 1, 0), scalars.count)

@@ -226,10 +226,11 @@ public struct TextReporter: Reporter {
   private static func cut(_ text: String, to columns: Int) -> String {
     guard text.utf8.count > columns, displayWidth(of: text) > columns else { return text }
     var width = 0
-    return text.prefix { character in
+    let beginning = text.prefix { character in
       width += displayWidth(of: String(character))
       return width < columns
-    } + "…"
+    }
+    return String(beginning) + "…"
   }
 
   func string(_ text: ErrorText) -> String { presentation.string(text) }

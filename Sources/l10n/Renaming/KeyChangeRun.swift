@@ -149,7 +149,10 @@ struct KeyChangeRun {
     let renaming = CodeRenaming(Self.codeChanges(of: parts), options: options)
     var unchanged: [CodeSearch.Place] = []
     var uses: [CodeSearch.Place] = []
-    for path in try await codeFiles(below: roots) {
+    let files = try await codeFiles(below: roots)
+    session.progress.expect(files.count)
+    for path in files {
+      defer { session.progress.add() }
       guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
       let root = TreeRoot.of(path, below: roots)
       guard let isWritable = try await session.attempt({ _ in try Self.isWritable(path, insideTree: root) }) else { continue }
@@ -204,7 +207,7 @@ struct KeyChangeRun {
   private func finish(_ changes: FileChanges, keyCount: Int) async throws {
     let counts = (String(keyCount), String(changes.all.count))
     guard !arguments.output.dryRun else {
-      try PatchOutput.show(changes.all.lazy.map { .init(path: $0.path, original: $0.original, bytes: $0.bytes) }, session: session)
+      try PatchOutput.show(changes.all.lazy.map { PatchOutput.Change(path: $0.path, original: $0.original, bytes: $0.bytes) }, session: session)
       return session.note(RenamingNotes.wouldChange(counts.0, counts.1))
     }
     let remaining = Mutex<[String]>([])
