@@ -111,7 +111,8 @@ public struct ValidationRun: Sendable {
       counts.suppressed += part.counts.suppressed
     }
     let locales = parts.reduce(into: Set<LocaleIdentifier>()) { $0.formUnion($1.locales) }
-    counts.locales = codeOptions.locales.map { locales.intersection($0).count } ?? locales.count
+    counts.locales =
+      codeOptions.locales.map { locales.intersection(LocaleIdentifier.selected(by: $0, among: locales)).count } ?? locales.count
     var found = parts.map(\.found)
     if let uses {
       let validator = Validator(rules: rules, options: codeOptions)
@@ -201,6 +202,8 @@ public struct ValidationRun: Sendable {
     for catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], options: ValidationOptions,
     code: CodeIndex? = nil, selecting selection: FixSelection?
   ) async throws -> Validator.Outcome {
+    var options = options
+    options.locales = options.locales.map { LocaleIdentifier.selected(by: $0, among: catalog.locales + expected) }
     let validator = Validator(rules: rules, options: options)
     let locks = try await locks(of: catalog)
     switch try await history?.earlierVersion(of: discovered) {
