@@ -9,6 +9,7 @@ package enum FormatRegistry {
   static let builtIn: [any CatalogFormat.Type] = [
     StringsFormat.self, StringsDictFormat.self, AndroidFormat.self, XLIFFFormat.self, CSVFormat.self, XCStringsFormat.self, ARBFormat.self,
     JSONFormat.self, POFormat.self, PropertiesFormat.self,
+    RESXFormat.self,
   ]
 
   private struct Formats: Sendable {

@@ -16,6 +16,8 @@ public enum PlaceholderHint: Hashable, Sendable {
   case icu
   /// JSON of web programs: as ``undetermined``, and i18next's `$t(key)` or Vue's `@:key` where the source text has one.
   case javaScript
+  /// RESX: .NET's composite formats, `{0:N2}`; a percent sign counts only where the source text has one of printf's.
+  case dotNet
   /// A file that names its syntax, such as a PO entry flagged `python-format`.
   case exactly(PlaceholderSyntax)
 }

@@ -206,6 +206,7 @@ import Testing
         case .arb: .arb
         case .json: .json
         case .properties: .properties
+        case .resx: .resx
         default: .apple
         }
       return try await TestCatalog.load(

@@ -180,6 +180,8 @@ struct Sample {
     } else if [.arb, .json, .properties].contains(format), let cut = table.firstIndex(of: "_") {
       locale = LocaleIdentifier(table[table.index(after: cut)...])
       table = String(table[..<cut])
+    } else if format == .resx, name.split(separator: ".").count == 3 {
+      locale = LocaleIdentifier(name.split(separator: ".")[1])
     }
     let folder = parts.dropLast(holder.hasSuffix(".lproj") || holder.hasPrefix("values") ? 2 : 1).joined(separator: "/")
     return (
