@@ -50,7 +50,7 @@ PLURALS = {
 STYLES = {
     "strings": ("%1$@", "%2$lld"), "xcstrings": ("%1$@", "%2$lld"), "stringsdict": ("%1$@", "%lld"), "xliff": ("%1$@", "%2$lld"),
     "csv": ("%1$@", "%2$lld"), "android": ("%1$s", "%2$d"), "po": ("%1$s", "%2$d"), "arb": ("{name}", "{count}"),
-    "json": ("{{name}}", "{{count}}"), "properties": ("{0}", "{1}"), "webext": ("$NAME$", "$COUNT$"),
+    "json": ("{{name}}", "{{count}}"), "properties": ("{0}", "{1}"), "webext": ("$NAME$", "$COUNT$"), "resx": ("{0}", "{1}"),
 }
 
 
@@ -282,6 +282,27 @@ def write_android(catalog):
         yield file
 
 
+def write_resx(catalog):
+    for locale in LOCALES:
+        file = Lines(f"Resources{'' if locale == 'en' else '.' + locale}.resx")
+        file.add('<?xml version="1.0" encoding="utf-8"?>')
+        file.add("<root>")
+        for field, text in [("resmimetype", "text/microsoft-resx"), ("version", "2.0")]:
+            file.add(f'  <resheader name="{field}"><value>{text}</value></resheader>')
+        for entry in catalog:
+            if locale not in entry.texts:
+                continue
+            file.add(f'  <data name="{entry.key}" xml:space="preserve">', (entry.key, locale, "key"))
+            file.add(f"    <value>{escaped(entry.texts[locale], xml)}</value>", (entry.key, locale, ""))
+            if entry.comment:
+                file.add(f"    <comment>{entry.comment}</comment>")
+            if locale == "en" and "english comment" in entry.extra:
+                file.add(f"    <comment>{entry.extra['english comment']}</comment>", (entry.key, locale, "comment"))
+            file.add("  </data>")
+        file.add("</root>")
+        yield file
+
+
 def write_members(path, catalog, locale, file_start=()):
     file = Lines(path)
     file.add("{")
@@ -346,7 +367,7 @@ def write_properties(catalog):
 
 WRITERS = {
     "strings": write_strings, "stringsdict": write_stringsdict, "xcstrings": write_xcstrings, "xliff": write_xliff, "po": write_po,
-    "android": write_android, "arb": write_arb, "json": write_json, "csv": write_csv, "properties": write_properties,
+    "android": write_android, "arb": write_arb, "json": write_json, "csv": write_csv, "properties": write_properties, "resx": write_resx,
     "webext": write_webext,
 }
 FORMATS = list(WRITERS)
@@ -411,7 +432,7 @@ for rule, role, formats, old, new in [
     ("invisible-character", "plain", TEXTUAL, None, lambda text, name, number: text[:2] + "\u200b" + text[2:]),
     ("whitespace-mismatch", "plain", [style for style in TEXTUAL if style not in ("android", "properties")], None, lambda text, name, number: " " + text),
     ("whitespace-mismatch", "plain", [style for style in TEXTUAL if style != "android"], None, lambda text, name, number: text + " "),
-    ("newline-mismatch", "plain", [style for style in TEXTUAL if style not in ("csv", "xliff")], None, lambda text, name, number: text + "\n"),
+    ("newline-mismatch", "plain", [style for style in TEXTUAL if style not in ("csv", "xliff", "resx")], None, lambda text, name, number: text + "\n"),
     ("double-space", "plain", [style for style in TEXTUAL if style != "android"], None, lambda text, name, number: text.replace(" ", "  ", 1)),
     ("mojibake", "plain", TEXTUAL, None, lambda text, name, number: text[:5] + "Ã¼" + text[5:]),
     ("ellipsis-style", "label", TEXTUAL, "…", "..."),
@@ -444,7 +465,7 @@ def dropped(entry, locale, style):
     return "few"
 
 
-@defect("empty-translation", "plain", ["strings", "xcstrings", "android", "arb", "webext"])
+@defect("empty-translation", "plain", ["strings", "xcstrings", "android", "arb", "webext", "resx"])
 def empty(entry, locale, style):
     entry.texts[locale] = ""
     return ""
@@ -463,7 +484,7 @@ def missing(entry, locale, style):
     return "source"
 
 
-@defect("orphan-key", "plain", ["strings", "android", "arb", "json", "properties", "webext"])
+@defect("orphan-key", "plain", ["strings", "android", "arb", "json", "properties", "webext", "resx"])
 def orphan(entry, locale, style):
     for other in LOCALES:
         if other != locale:
@@ -507,14 +528,14 @@ def stale(entry, locale, style):
     return "unlocalized"
 
 
-@defect("length-limit", "plain", ["strings", "xcstrings", "csv", "android", "xliff", "po"], ["de"])
+@defect("length-limit", "plain", ["strings", "xcstrings", "csv", "android", "xliff", "po", "resx"], ["de"])
 def limit(entry, locale, style):
     entry.comment = "max 60 characters"
     entry.texts["de"] = entry.texts["de"][:-1] + ", damit Sie alles dort jederzeit wiederfinden."
     return ""
 
 
-@defect("unknown-suppression", "plain", ["strings", "android"], ["en"])
+@defect("unknown-suppression", "plain", ["strings", "android", "resx"], ["en"])
 def suppression(entry, locale, style):
     entry.extra["english comment"] = "l10n:disable=placeholder-typ"
     return "comment"
@@ -572,7 +593,7 @@ def place_of(file, line, key="", locale="de"):
     return (file.path, line, key, None if file.path.endswith((".csv", ".xcstrings")) else locale)
 
 
-@own("conflict-marker", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "properties", "xliff", "stringsdict", "webext"])
+@own("conflict-marker", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "properties", "xliff", "stringsdict", "webext", "resx"])
 def conflict(files, rng):
     file = target(files)
     line = rng.randrange(3, len(file.lines) - 2)
@@ -580,11 +601,11 @@ def conflict(files, rng):
     return place_of(file, line + 1)
 
 
-@own("parse-error", ["strings", "xcstrings", "po", "android", "arb", "json", "xliff", "stringsdict"])
+@own("parse-error", ["strings", "xcstrings", "po", "android", "arb", "json", "xliff", "stringsdict", "resx"])
 def torn(files, rng):
     """The closing quotation mark or tag of an entry is missing."""
     file = target(files)
-    mark = {".strings": '";', ".xcstrings": '" }', ".po": '"', ".xml": "</string>", ".arb": '",', ".json": '",', ".xliff": "</target>"}.get(
+    mark = {".strings": '";', ".xcstrings": '" }', ".po": '"', ".xml": "</string>", ".arb": '",', ".json": '",', ".xliff": "</target>", ".resx": "</value>"}.get(
         os.path.splitext(file.path)[1], "</string>")
     start = 20 if file.path.endswith(".po") else 3
     lines = [number for number, line in enumerate(file.lines) if line.endswith(mark) and start < number < len(file.lines) - 4]
@@ -602,7 +623,7 @@ def truncated(files, rng):
 
 
 # A .properties file that is not UTF-8 is read as Latin-1.
-@own("invalid-encoding", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "xliff", "stringsdict", "webext"])
+@own("invalid-encoding", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "xliff", "stringsdict", "webext", "resx"])
 def encoding(files, rng):
     file = target(files)
     lines = [number for number, line in enumerate(file.lines) if " w" in line and not line.startswith("msgid")]
@@ -620,7 +641,7 @@ def mark(files, rng):
     return place_of(file, 1)
 
 
-@own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff", "webext"])
+@own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff", "webext", "resx"])
 def duplicate(files, rng):
     """An entry is repeated at the end of its file, with another text."""
     file = target(files)
@@ -631,9 +652,11 @@ def duplicate(files, rng):
         last += 1
     while file.path.endswith(".xliff") and "</trans-unit>" not in file.lines[last]:
         last += 1
+    while file.path.endswith(".resx") and "</data>" not in file.lines[last]:
+        last += 1
     block = [line.replace("Mediathek", "Sammlung") for line in file.lines[first : last + 1]]
     end = len(file.lines)
-    if file.path.endswith((".xml", ".json", ".arb")):
+    if file.path.endswith((".xml", ".json", ".arb", ".resx")):
         end -= 1
     if file.path.endswith(".xliff"):
         end -= 1

@@ -24,7 +24,7 @@ except ImportError:
     polib = None
 
 XLIFF = "urn:oasis:names:tc:xliff:document:1.2"
-FORMATS = ["strings", "stringsdict", "xcstrings", "xliff", "csv", "android", "arb", "json", "po", "properties", "webext"]
+FORMATS = ["strings", "stringsdict", "xcstrings", "xliff", "csv", "android", "arb", "json", "po", "properties", "webext", "resx"]
 # The forms of each language's gettext formula, in its order, and the formula in gettext's manual.
 GETTEXT = {
     "de": (["one", "other"], "nplurals=2; plural=(n != 1);"),
@@ -307,6 +307,29 @@ def make_android(folder, maker):
     return path, entries
 
 
+def make_resx(folder, maker):
+    chance = maker.chance
+    path = folder / "Table.de.resx"
+    root = tree.Element("root")
+    entries = {}
+    tree.SubElement(tree.SubElement(root, "resheader", {"name": "version"}), "value").text = "2.0"
+    for key in maker.keys(8):
+        comment = maker.comment()
+        entry = Entry(comment, {"de": text(maker.text())}, chance.random() < 0.9)
+        element = tree.SubElement(root, "data", {"name": key, "{http://www.w3.org/XML/1998/namespace}space": "preserve"})
+        tree.SubElement(element, "value").text = entry.texts["de"][1][0]
+        if comment or not entry.translatable:
+            tree.SubElement(element, "comment").text = " ".join(([] if entry.translatable else ["{Locked}"]) + ([comment] if comment else []))
+        entries[key] = entry
+        if chance.random() < 0.3:
+            size = tree.SubElement(root, "data", {"name": f"{key}.Size", "type": "System.Drawing.Size, System.Drawing"})
+            tree.SubElement(size, "value").text = "75, 23"
+    if chance.random() < 0.7:
+        tree.indent(root)
+    tree.ElementTree(root).write(path, encoding=chance.choice(["utf-8", "us-ascii", "UTF-16"]), xml_declaration=True)
+    return path, entries
+
+
 def make_arb(folder, maker):
     path = folder / "app_de.arb"
     entries, data = {}, {"@@locale": "de", "@@x-more": 1}
@@ -462,7 +485,7 @@ def make_po(folder, maker):
 
 MAKERS = {
     "strings": make_strings, "stringsdict": make_stringsdict, "xcstrings": make_xcstrings, "xliff": make_xliff, "csv": make_csv,
-    "android": make_android, "arb": make_arb, "json": make_json, "po": make_po, "properties": make_properties,
+    "android": make_android, "arb": make_arb, "json": make_json, "po": make_po, "properties": make_properties, "resx": make_resx,
     "webext": make_webext,
 }
 

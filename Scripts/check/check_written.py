@@ -66,6 +66,17 @@ def check_catalog(path):
     require("\n".join(lines) == text, "not laid out as Xcode does")
 
 
+def check_resources(path):
+    """.NET refuses a file without these fields."""
+    root = tree.parse(path).getroot()
+    require(root.tag == "root", "no root")
+    fields = {header.get("name"): header.findtext("value") for header in root.findall("resheader")}
+    require(set(fields) == {"resmimetype", "version", "reader", "writer"}, f"a header of {sorted(fields)}")
+    require(fields["resmimetype"] == "text/microsoft-resx" and "ResXResourceReader" in fields["reader"], "no reader")
+    for data in root.findall("data"):
+        require(data.get("name") and data.get(SPACE) == "preserve" and data.find("value") is not None, f"no text in {data.get('name')!r}")
+
+
 def check_json(path):
     json.loads(path.read_text(encoding="utf-8"))
 
@@ -77,6 +88,7 @@ CHECKS = {
     ".arb": check_json,
     ".xml": lambda path: tree.parse(path),
     ".xliff": check_xliff,
+    ".resx": check_resources,
 }
 if shutil.which("msgfmt"):
     CHECKS[".po"] = lambda path: tool("msgfmt", "-c", "-o", "/dev/null", str(path))

@@ -89,6 +89,12 @@ def properties(locale):
     return "".join(f"{key}={text}\n" for key, text in texts(locale, "{0}", "{1}").items())
 
 
+def resources(locale):
+    items = "".join(
+        f'  <data name="{key}" xml:space="preserve">\n    <value>{text}</value>\n  </data>\n' for key, text in texts(locale, "{0}", "{1}").items())
+    return f'<?xml version="1.0" encoding="utf-8"?>\n<root>\n{items}</root>\n'
+
+
 def tmx(source, *pairs):
     units = "".join(
         f'<tu><tuv xml:lang="{source}"><seg>{text}</seg></tuv><tuv xml:lang="{locale}"><seg>{translation}</seg></tuv></tu>\n'
@@ -150,6 +156,7 @@ def files():
         found[f"public/locales/{locale}/translation.json"] = table(locale)
         found[f"apps/web/locales/{locale}.json"] = found[f"locales/{locale}.json"] = table(locale)
         found[f"server/messages{'' if locale == 'en' else '_' + locale}.properties"] = properties(locale)
+        found[f"desktop/Resources{'' if locale == 'en' else '.' + locale}.resx"] = resources(locale)
     for locale in PLURAL_FORMS:
         found[f"po/{locale}.po"] = found[f"locale/{locale}/LC_MESSAGES/django.po"] = po(locale)
     return found

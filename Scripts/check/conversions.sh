@@ -11,7 +11,7 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
 fixtures=Tests/LocalizeTests/Fixtures
-formats=(strings stringsdict xcstrings xliff csv android arb json po properties webext)
+formats=(strings stringsdict xcstrings xliff csv android arb json po properties webext resx)
 number=0
 
 # Converts one source to every format, several at a time.
@@ -52,6 +52,7 @@ convert "$fixtures/PO/sample.pot" --locale en
 convert "$fixtures/Properties/messages_de.properties"
 convert "$fixtures/Properties/latin1.properties" --locale de
 convert "$fixtures/Properties/utf8-crlf.properties" --locale de
+convert "$fixtures/RESX/Resources.de.resx"
 convert Strings/l10n.csv --source-locale en
 convert Examples/Catalogs/Player
 

@@ -54,6 +54,12 @@ import Testing
         "_locales/fr/messages.json": "{\n  \"quit\": {\n    \"message\": \"Quitter\"\n  }\n}\n",
       ]),
     Project(
+      name: "resx",
+      files: [
+        "S/en/T.resw": "<root>\n  <data name=\"save\"><value>Save {0}</value></data>\n  <data name=\"quit\"><value>Quit</value></data>\n</root>\n",
+        "S/fr/T.resw": "<root>\n  <data name=\"quit\"><value>Quitter</value></data>\n</root>\n",
+      ]),
+    Project(
       name: "properties",
       files: ["m_en.properties": "save=Save {0}\nquit=Quit\n", "m_fr.properties": "quit=Quitter\n"]),
     Project(

@@ -176,6 +176,14 @@ import Testing
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\t<key>files</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@n@ in %@</string>\n\t\t<key>n</key>\n\t\t<dict>\n\t\t\t<key>NSStringFormatSpecTypeKey</key>\n\t\t\t<string>NSStringPluralRuleType</string>\n\t\t\t<key>NSStringFormatValueTypeKey</key>\n\t\t\t<string>d</string>\n\t\t\t<key>one</key>\n\t\t\t<string>%d file</string>\n\t\t\t<key>other</key>\n\t\t\t<string>%d files</string>\n\t\t</dict>\n\t</dict>\n</dict>\n</plist>\n",
           "fr.lproj/A.stringsdict": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n</dict>\n</plist>\n",
         ], path: "it.lproj/A.stringsdict"),
+      NewLocale(
+        name: "resx",
+        files: [
+          "r/Strings.resx":
+            "<root>\r\n  <resheader name=\"version\">\r\n    <value>2.0</value>\r\n  </resheader>\r\n  <data name=\"a\" xml:space=\"preserve\">\r\n    <value>Hello {0} &amp; &lt;b&gt;you&lt;/b&gt;</value>\r\n  </data>\r\n  <data name=\"b\" xml:space=\"preserve\">\r\n    <value>{0:N2} files</value>\r\n  </data>\r\n</root>",
+          "r/Strings.fr.resx":
+            "<root>\r\n  <resheader name=\"version\">\r\n    <value>2.0</value>\r\n  </resheader>\r\n  <data name=\"a\" xml:space=\"preserve\">\r\n    <value>Salut {0} &amp; &lt;b&gt;vous&lt;/b&gt;</value>\r\n  </data>\r\n</root>",
+        ], path: "r/Strings.it.resx"),
     ]
   }
 
@@ -185,6 +193,8 @@ import Testing
       ("locales/en.json", "{\n  \"save\": \"Save\"\n}\n", "locales/de.json", "\"save\": \"[Šååṽéé]\""),
       ("i18n/en/common.json", "{\n  \"save\": \"Save\"\n}\n", "i18n/de/common.json", "\"save\": \"[Šååṽéé]\""),
       ("src/messages.properties", "save=Save\n", "src/messages_de.properties", "save="), ("t.csv", "key,en\nsave,Save\n", "t.csv", "[Š"),
+      ("r/S.resx", "<root><data name=\"save\"><value>Save</value></data></root>", "r/S.de.resx", "<value>[Šååṽéé]</value>"),
+      ("S/en-US/R.resw", "<root><data name=\"save\"><value>Save</value></data></root>", "S/de/R.resw", "<value>[Šååṽéé]</value>"),
     ])
   func `The second locale of a project is created beside a single first one, and init recognizes it`(
     path: String, text: String, target: String, expected: String
@@ -291,7 +301,7 @@ import Testing
 
   /// A pseudo translation of any catalogue has all placeholders, tags and forms, and changes nothing else.
   @Test(
-    arguments: ["strings", "csv", "android", "po", "json", "properties", "arb"])
+    arguments: ["strings", "csv", "android", "po", "json", "properties", "arb", "resx"])
   func `Random catalogues are translated without losing a placeholder`(format: String) async throws {
     var generator = SeededGenerator(seed: 20_261_122)
     let texts = (0..<60).map { _ in Self.text(&generator, format: format) }
@@ -312,7 +322,7 @@ import Testing
 
   private static func text(_ generator: inout SeededGenerator, format: String) -> String {
     let braces =
-      format == "json" ? ["{{name}}", "{{count}}"] : format == "arb" || format == "properties" ? ["{0}", "{1}"] : ["%1$s", "%2$d"]
+      format == "json" ? ["{{name}}", "{{count}}"] : ["arb", "properties", "resx"].contains(format) ? ["{0}", "{1}"] : ["%1$s", "%2$d"]
     let tags =
       format == "arb" || format == "properties"
       ? ["and"] : ["<b>bold</b>", "<i>%1$s</i>".replacingOccurrences(of: "%1$s", with: braces[0])]
@@ -340,6 +350,12 @@ import Testing
         "res/values/strings.xml": "<resources>\n" + lines { "    <string name=\"\($0)\">\(xml($1))</string>\n" } + "</resources>\n",
         "res/values-de/strings.xml": "<resources>\n</resources>\n",
       ]
+    case "resx":
+      func data(_ key: String, _ text: String) -> String {
+        let text = text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+        return "  <data name=\"\(key)\" xml:space=\"preserve\">\n    <value>\(text)</value>\n  </data>\n"
+      }
+      return ["r/R.resx": "<root>\n" + lines(data) + "</root>\n", "r/R.de.resx": "<root>\n</root>\n"]
     case "po":
       let unique = keyed.filter { item in keyed.first { $0.text == item.text }?.key == item.key }
       return [

@@ -10,6 +10,7 @@ package enum FormatRegistry {
     StringsFormat.self, StringsDictFormat.self, AndroidFormat.self, XLIFFFormat.self, CSVFormat.self, XCStringsFormat.self, ARBFormat.self,
     JSONFormat.self, POFormat.self, PropertiesFormat.self,
     WebExtensionFormat.self,
+    RESXFormat.self,
   ]
 
   private struct Formats: Sendable {

@@ -151,6 +151,8 @@
   package var contextSeparator: Character?
   /// Which of several values for one key the platform's reader takes.
   package var duplicateResolution: DuplicateResolution = .last
+  /// Whether keys that differ in case alone are one key to the platform.
+  package var keysIgnoreCase = false
   /// Whether `null` in place of a text means that there is none, so that the program falls back.
   package var nullIsMissing = false
   /// The meaning of an empty text.

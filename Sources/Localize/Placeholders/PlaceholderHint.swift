@@ -18,6 +18,8 @@ public enum PlaceholderHint: Hashable, Sendable {
   case javaScript
   /// Messages of web extensions: `$NAME$` and `$1` in every text, and as ``undetermined`` where a program replaces names on its own.
   case webExtension
+  /// RESX: .NET's composite formats, `{0:N2}`; a percent sign counts only where the source text has one of printf's.
+  case dotNet
   /// A file that names its syntax, such as a PO entry flagged `python-format`.
   case exactly(PlaceholderSyntax)
 }

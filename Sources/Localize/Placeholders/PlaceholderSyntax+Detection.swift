@@ -16,11 +16,12 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): return syntax.declared
     case .icu: return .icu
-    case .undetermined, .javaScript, .webExtension, .apple, .android, .gettext, .gettextWithoutBraces, .properties: break
+    case .undetermined, .javaScript, .webExtension, .apple, .android, .gettext, .gettextWithoutBraces, .properties, .dotNet: break
     }
     var evidence = Evidence(text: TextCursor(bytes), grammar: defaultGrammar(for: hint))
     evidence.bracesHoldBlanks = hint != .gettext
     evidence.collect()
+    if hint == .dotNet { return dotNet(evidence) }
     let percent = hint == .undetermined && evidence.hasJavaDate ? .java : evidence.percent(for: hint)
     let references: ReferenceGrammar =
       switch hint {
@@ -32,6 +33,25 @@ extension PlaceholderSyntax {
     syntax.bracesHoldBlanks = evidence.bracesHoldBlanks
     syntax.impliesNumber = hint == .javaScript && syntax.brace == .brace && bytes.contains(UInt8(ascii: "|"))
     return hint == .android ? syntax.typed(.byLint) : syntax
+  }
+
+  /// Determines which grammars a source text of a .NET program uses.
+  ///
+  /// With numbered arguments alone it is one for `String.Format`, which refuses lone braces. Names are those of a program's own, and `%s` or `%1`
+  /// those of one in C++.
+  private static func dotNet(_ evidence: Evidence) -> PlaceholderSyntax {
+    let percent = evidence.percent(for: .dotNet)
+    var syntax = PlaceholderSyntax(percent: percent == .printf && !evidence.hasSpecifier ? .none : percent)
+    if evidence.hasTypedBrace {
+      syntax.brace = .icu
+    } else if evidence.hasNumberedBrace, !evidence.hasNamedBrace, !evidence.hasEmptyBrace {
+      return PlaceholderSyntax.dotNet.typed(.braces).declared
+    } else if evidence.hasBrace || evidence.hasEmptyBrace {
+      syntax.brace = .escapedBrace
+    } else if evidence.hasMustache || evidence.hasDollar {
+      syntax.brace = evidence.brace(for: .dotNet)
+    }
+    return syntax
   }
 
   /// Whether a text has an argument of ICU that chooses between texts: `{n, plural,`, `{n, select,` or `{n, selectordinal,`.
@@ -62,6 +82,7 @@ extension PlaceholderSyntax {
     case .exactly(let syntax): syntax.declared
     case .icu: .icu
     case .webExtension: PlaceholderSyntax(percent: defaultGrammar(for: hint), reference: .webExtension)
+    case .dotNet: .none
     case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties:
       PlaceholderSyntax(percent: defaultGrammar(for: hint))
     }
@@ -78,7 +99,7 @@ extension PlaceholderSyntax {
     switch hint {
     case .undetermined, .javaScript, .webExtension, .apple: .apple
     case .android, .properties: .java
-    case .gettext, .gettextWithoutBraces: .printf
+    case .gettext, .gettextWithoutBraces, .dotNet: .printf
     case .icu: .none
     case .exactly(let syntax): syntax.percent
     }
@@ -158,6 +179,7 @@ extension PlaceholderSyntax {
     var dollarDate = DollarDateEvidence()
     var hasTypedBrace = false
     var hasNumberedBrace = false
+    var hasNamedBrace = false
     var hasBrace = false
     /// `{}`, which MessageFormat does not have.
     var hasEmptyBrace = false
@@ -267,7 +289,7 @@ extension PlaceholderSyntax {
         dollarDate.add(text, field)
       } else {
         hasBrace = true
-        if text[field.name.lowerBound].isASCIIDigit { hasNumberedBrace = true }
+        if text[field.name.lowerBound].isASCIIDigit { hasNumberedBrace = true } else { hasNamedBrace = true }
         if isTypedBrace(at: open) { hasTypedBrace = true }
       }
       return field.end

@@ -27,7 +27,7 @@ enum ForeignCatalog {
   ])
 
   private static let evidence: [String: Evidence] = [
-    "resx": .name, "resw": .name, "loctable": .name,
+    "loctable": .name,
     // FreeMarker's templates have the same file extension as Fluent.
     "ftl": .without(["<#", "${", "<@", "[#"]),
     "yml": .pathOrFirstKey, "yaml": .pathOrFirstKey,

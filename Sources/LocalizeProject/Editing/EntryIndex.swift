@@ -66,6 +66,14 @@ package struct EntryIndex: Sendable {
     }
     return found
   }
+
+  /// The entry of a key that counts, as the platform of the document's format chooses among several.
+  ///
+  /// - Complexity: O(length of the key + entries found)
+  package func effectiveEntry(of key: String, in document: Document) -> Int? {
+    let found = entries(of: key)
+    return document.format.traits.duplicateResolution == .first ? found.first : found.last
+  }
 }
 
 /// Data that all edits of a round share: the tree of the file, its style.

@@ -47,8 +47,8 @@ extension XMLEntryWriter {
     form: Document.Form, element: XMLElementPlace
   ) {
     try document.requireLocale(locale, key: key)
-    guard let last = try index.requiredEntries(of: key).last else { throw EditError(.unknownKey, key: key) }
-    let entry = document.entries[last]
+    guard let number = index.effectiveEntry(of: key, in: document) else { throw EditError(.unknownKey, key: key) }
+    let entry = document.entries[number]
     guard entry.localizationCount == 1 else { throw EditError(.unsupportedValue, key: key) }
     guard let found = document.form(form, of: document.localizations[entry.localizations.lowerBound]) else {
       throw EditError(form.isEmpty ? .unsupportedValue : .unknownForm, key: key)

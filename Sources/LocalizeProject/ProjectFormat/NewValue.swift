@@ -53,7 +53,7 @@ package struct NewValue {
 
 extension IndexedDocument {
   /// The entry of a key that counts.
-  package func entry(of key: String) -> Entry? { index.entries(of: key).last.map { document.entries[$0] } }
+  package func entry(of key: String) -> Entry? { index.effectiveEntry(of: key, in: document).map { document.entries[$0] } }
 
   /// The number of an entry's value in a locale.
   package func localization(of key: String, in locale: LocaleIdentifier?) -> Int? {

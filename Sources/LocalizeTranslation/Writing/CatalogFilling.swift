@@ -127,7 +127,7 @@ package struct CatalogFilling: Sendable {
 
   private static func hash(of filled: FilledEntry, in document: Document, _ keys: EntryIndex) -> ContentHash? {
     let locale = filled.wanted.locale
-    guard let number = keys.entries(of: filled.wanted.name).last else { return nil }
+    guard let number = keys.effectiveEntry(of: filled.wanted.name, in: document) else { return nil }
     let localizations = document.entries[number].localizations
     let own =
       localizations.first { document.locales[Int(document.localizations[$0].locale)] == locale }

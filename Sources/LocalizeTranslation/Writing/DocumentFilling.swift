@@ -154,7 +154,7 @@ struct DocumentFilling {
     guard document.format.project?.hasFormStates == true else { return [] }
     let (before, now) = (EntryIndex(original), EntryIndex(document))
     func localization(_ key: String, _ index: EntryIndex, _ document: Document) -> Localization? {
-      guard let entry = index.entries(of: key).last else { return nil }
+      guard let entry = index.effectiveEntry(of: key, in: document) else { return nil }
       return document.entries[entry].localizations.map { document.localizations[$0] }
         .first { document.locales[Int($0.locale)] == name }
     }
@@ -180,7 +180,7 @@ struct DocumentFilling {
     let index = EntryIndex(document)
     return indices.compactMap { number in
       let filled = entries[number]
-      guard !filled.needsReview, let entry = index.entries(of: filled.wanted.name).last else { return nil }
+      guard !filled.needsReview, let entry = index.effectiveEntry(of: filled.wanted.name, in: document) else { return nil }
       let own = document.entries[entry].localizations.first { document.locales[Int(document.localizations[$0].locale)] == name }
       guard let own else { return nil }
       let plain = document.plain(document.localizations[own])

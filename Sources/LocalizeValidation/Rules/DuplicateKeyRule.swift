@@ -14,8 +14,8 @@ struct DuplicateKeyRule: FileRule {
       """#,
     instead: #""save" = "Save";"#,
     options: """
-      An error where the values differ and in PO, where msgfmt refuses a second definition, also an obsolete one (#~); else a warning. Silent for the two sides of an unfinished merge, and for Android's resources of \
-      different kinds or products.
+      An error where the values differ and in PO, where msgfmt refuses a second definition, also an obsolete one (#~); else a warning. \
+      In RESX, keys that differ only in case are duplicates too. Silent for the two sides of an unfinished merge, and for Android's resources of different kinds or products.
       """,
     fix: .safe(
       "Removes a repetition with the same texts, states and comment as the first, and no other value in between."))
@@ -53,6 +53,34 @@ struct DuplicateKeyRule: FileRule {
       // Where the last value counts, one that differs is between the first and any later one.
       if !isSame, isLast { isContested.insert(key) }
     }
+    if document.format.traits.keysIgnoreCase { checkCase(of: file, into: &findings) }
+  }
+
+  /// Reports keys that differ only in case, where the platform takes them for one.
+  private func checkCase(of file: FileContext, into findings: inout Findings) {
+    let document = file.document
+    let numbers = file.catalog.keyNumbers[file.index]
+    var folded = KeyTable()
+    // The first entry of each key in small letters.
+    var first: [Int] = []
+    var seen: Set<UInt32> = []
+    let buffers = (DecodingBuffer(), DecodingBuffer())
+    for (index, entry) in document.entries.enumerated() {
+      let key = Int(numbers[index])
+      guard seen.insert(UInt32(truncatingIfNeeded: key)).inserted else { continue }
+      let number = file.catalog.keys[key].lowercased().withBytes { folded.insert($0) }
+      guard number < first.count else {
+        first.append(index)
+        continue
+      }
+      let earlier = document.entries[first[number]]
+      let isSame = Self.sameValues(earlier, entry, document, file.view, buffers)
+      findings.report(
+        Finding(
+          Self.id, Self.otherCase(file.catalog.keys[Int(numbers[first[number]])]), file: file.index, range: entry.keyRange,
+          severity: isSame ? .warning : nil, key: key, locale: file.file.locale,
+          notes: [Finding.Note(Self.firstOccurrence(), path: file.file.path, place: (file.index, earlier.keyRange))]))
+    }
   }
 
   /// Whether the line that parts the two sides of an unfinished merge is between two entries.
@@ -89,7 +117,7 @@ struct DuplicateKeyRule: FileRule {
     return true
   }
 
-  static var messages: [MessageTemplate] { [repeated, lastWins, firstWins, obsolete, firstOccurrence] }
+  static var messages: [MessageTemplate] { [repeated, lastWins, firstWins, otherCase, obsolete, firstOccurrence] }
 
   private static let obsolete = MessageTemplate(
     "rule.duplicate-key.obsolete", "This obsolete message (#~) is a duplicate of another one, so msgfmt refuses the file. Remove it.")
@@ -100,6 +128,8 @@ struct DuplicateKeyRule: FileRule {
     "rule.duplicate-key.last-wins", "The key is a duplicate with a different value; the last one counts. Remove one of them.")
   private static let firstWins = MessageTemplate(
     "rule.duplicate-key.first-wins", "The key is a duplicate with a different value; the first one counts. Remove one of them.")
+  private static let otherCase = MessageTemplate(
+    "rule.duplicate-key.case", "The key differs from %1$@ only in case, so it is a duplicate; the first one counts. Rename one of them.")
   private static let firstOccurrence = MessageTemplate("rule.duplicate-key.note", "The first occurrence.")
 }
 

@@ -14,7 +14,7 @@ import LocalizeProject
 /// check that ``texts(fixedBy:)`` has no finding left.
 public struct RuleSample: Sendable {
   /// The texts of the files by their paths, which say what belongs where: `fr.lproj/Main.strings` is the table `Main` in French,
-  /// `values-fr/strings.xml` a resource of Android, `app_fr.arb`, `App.xcstrings` and `App.csv` work as well.
+  /// `values-fr/strings.xml` a resource of Android, `app_fr.arb`, `App.fr.resx`, `App.xcstrings` and `App.csv` work as well.
   public var files: [String: String]
   /// The locale that the others are translated from.
   public var sourceLocale: LocaleIdentifier
@@ -97,6 +97,9 @@ public struct RuleSample: Sendable {
       locale = LocaleIdentifier(table[table.index(after: cut)...])
       table = String(table[..<cut])
     }
+    // `App.fr.resx`
+    let named = name.split(separator: ".")
+    if locale == nil, named.count == 3, let second = LocaleIdentifier(named[1]), second.validity == .valid { locale = second }
     let isOfLocale = holder.hasSuffix(".lproj") || holder.hasPrefix("values") || format.traits.files.place != nil
     let folder = parts.dropLast(isOfLocale ? 2 : 1).joined(separator: "/")
     return (

@@ -79,6 +79,15 @@ struct RoundTripTests {
     #expect(trip.there.losses.map { "\($0.kind.rawValue) \($0.name ?? "")" } == ["metadata placeholders", "metadata note"])
   }
 
+  @Test func `RESX → xcstrings → RESX keeps comments and locks`() async throws {
+    let trip = try await trip(try fixture("RESX/plain.resw", as: "de/Resources.resw"), .xcstrings, source: "de")
+    #expect(trip.lost.isEmpty && trip.added.isEmpty && trip.unreported.isEmpty, "\(trip.lost) \(trip.added)")
+    let whole = try await self.trip(try fixture("RESX/Resources.de.resx", as: "Resources.de.resx"), .xcstrings, source: "de")
+    #expect(whole.lost.isEmpty && whole.unreported.isEmpty, "\(whole.lost)")
+    #expect(Set(whole.there.losses.map(\.kind)) == [.comment, .metadata])
+    #expect(whole.back.first?.entries.filter { !$0.isTranslatable }.map(\.key) == ["Brand", "Version"])
+  }
+
   @Test func `po → json → po loses comments and states, and reports the loss`() async throws {
     let trip = try await trip([("fr/LC_MESSAGES/app.po", Array(Self.po.utf8))], .json)
     #expect(trip.lost == ["comment", "state"])
@@ -138,6 +147,7 @@ struct RoundTripTests {
     ("Android/strings.xml", "res/values-de/strings.xml", "de"), ("JSON/flat.json", "A.de.json", "de"),
     ("JSON/nested.json", "A.de.json", "de"), ("ARB/app_de.arb", "app_de.arb", "de"), ("PO/pl.po", "pl.po", "en"),
     ("PO/latin1-crlf.po", "de.po", "en"), ("WebExtension/_locales/de/messages.json", "_locales/de/messages.json", "de"),
+    ("RESX/Resources.de.resx", "Resources.de.resx", "de"), ("RESX/plain.resw", "de/Resources.resw", "de"),
     ("Properties/messages_de.properties", "messages_de.properties", "de"), ("Properties/latin1.properties", "a_de.properties", "de"),
   ]
 

@@ -173,9 +173,9 @@ import Testing
   }
 
   @Test func `Unsupported formats are counted, and a folder with nothing else is empty`() throws {
-    let sample = try DiscoverySample(["a/L.resx", "a/L.fr.resx", "a/en.ftl", "b/L.strings", "c/readme.md"])
+    let sample = try DiscoverySample(["a/L.loctable", "a/M.loctable", "a/en.ftl", "b/L.strings", "c/readme.md"])
     let discovery = sample.discover(["a", "b", "c"])
-    #expect(discovery.unreadFormats == ["resx": 2, "ftl": 1])
+    #expect(discovery.unreadFormats == ["loctable": 2, "ftl": 1])
     #expect(discovery.emptyPaths == [sample.folder("a"), sample.folder("c")])
     #expect(sample.lines(of: discovery) == ["b/L: ? b/L.strings"])
   }
@@ -212,9 +212,9 @@ import Testing
   }
 
   @Test func `A named file of another kind and a missing path are reported`() throws {
-    let sample = try DiscoverySample(["a.txt", "L.resx", "noending"])
-    let discovery = sample.discover(["a.txt", "L.resx", "noending", "missing.strings"])
-    #expect(discovery.unknownFiles == ["a.txt", "L.resx", "noending"].map { sample.folder($0) })
+    let sample = try DiscoverySample(["a.txt", "L.loctable", "noending"])
+    let discovery = sample.discover(["a.txt", "L.loctable", "noending", "missing.strings"])
+    #expect(discovery.unknownFiles == ["a.txt", "L.loctable", "noending"].map { sample.folder($0) })
     #expect(discovery.failures.map(\.path) == [sample.folder("missing.strings")])
     #expect(discovery.catalogs.isEmpty)
     #expect(throws: FileError.self) { try CatalogDiscovery.requireExistence(of: sample.folder("missing.strings")) }

@@ -161,6 +161,39 @@ import Testing
     #expect(try DiscoverySample(["_locales/en/messages.json"]).catalogs() == ["_locales/messages: en _locales/en/messages.json"])
   }
 
+  private static let resource = "<root>\n<data name=\"a\"><value>b</value></data>\n</root>\n"
+
+  @Test(
+    arguments: [
+      (
+        ["R/Strings.resx", "R/Strings.de-AT.resx", "R/Strings.zh-CHS.resx", "R/Form1.resx"],
+        ["R/Form1: ? R/Form1.resx", "R/Strings: de-AT R/Strings.de-AT.resx, zh-Hans R/Strings.zh-CHS.resx, ? R/Strings.resx"]
+      ),
+      (["App.Core.resx", "Some_no.resx"], ["App.Core: ? App.Core.resx", "Some_no: ? Some_no.resx"]),
+      (
+        ["Strings/en-US/Resources.resw", "Strings/de/Resources.resw", "Strings/qps-ploc/Resources.resw"],
+        [
+          "Strings/Resources: de Strings/de/Resources.resw, en-US Strings/en-US/Resources.resw, "
+            + "qps-ploc Strings/qps-ploc/Resources.resw"
+        ]
+      ),
+      (["app/Resources.resw"], ["app/Resources: ? app/Resources.resw"]),
+      (
+        ["Strings/Resources.lang-fr.resw", "Strings/language-de/Resources.resw"],
+        ["Strings/Resources: fr Strings/Resources.lang-fr.resw, de Strings/language-de/Resources.resw"]
+      ),
+    ] as [([String], [String])])
+  func `Resources of .NET name their culture in the file, those of Windows apps in the folder`(files: [String], expected: [String]) throws {
+    #expect(try DiscoverySample([], texts: Dictionary(uniqueKeysWithValues: files.map { ($0, Self.resource) })).catalogs() == expected)
+  }
+
+  @Test func `A form without texts is a catalogue only if it is translated`() throws {
+    let image = "<root>\n<data name=\"a\" type=\"System.Drawing.Icon\"><value>b</value></data>\n<data name=\"&gt;&gt;a.Name\"><value>a</value></data>\n</root>"
+    let sample = try DiscoverySample([], texts: ["Main.resx": image, "Box.resx": image, "Box.de.resx": Self.resource])
+    #expect(sample.catalogs() == ["Box: de Box.de.resx, ? Box.resx"])
+    #expect(sample.catalogs(["Main.resx"]) == ["Main: ? Main.resx"])
+  }
+
   private static let texts = #"{"a": "b"}"#
 
   @Test(
@@ -245,7 +278,7 @@ import Testing
       ("l/app_old.json", "l/app_old: ? l/app_old.json"), ("l/de.json", "l/l: de l/de.json"), ("fr/app.json", "fr/app: ? fr/app.json"),
       ("Texts.de.csv", "Texts: de Texts.de.csv"), ("export_de.csv", "export_de: ? export_de.csv"),
       ("fr/LC_MESSAGES/app.po", "app: fr fr/LC_MESSAGES/app.po"), ("values-fr/strings.xml", "strings: fr values-fr/strings.xml"),
-      ("de.lproj/A.strings", "A: de de.lproj/A.strings"),
+      ("de.lproj/A.strings", "A: de de.lproj/A.strings"), ("R/A.de.resx", "R/A: de R/A.de.resx"), ("S/de/A.resw", "S/A: de S/de/A.resw"),
     ])
   func `A named file needs only a locale in its name, and a discovered file also needs a sibling`(
     path: String, expected: String

@@ -12,6 +12,7 @@ struct EditsReadByOthersTests {
       ("StringsDict/all.stringsdict", nil), ("XCStrings/plain.xcstrings", "de"), ("XLIFF/plain.xliff", "de"),
       ("Android/strings.xml", nil), ("ARB/app_de.arb", nil), ("JSON/flat.json", nil), ("JSON/nested.json", nil), ("PO/pl.po", "pl"),
       ("WebExtension/_locales/de/messages.json", nil),
+      ("RESX/Resources.de.resx", nil), ("RESX/plain.resw", nil),
     ]
     for (path, locale) in [
       ("rectangle/Rectangle/mul.lproj/Main.xcstrings", "de"), ("keepassium/pl/KeePassium.xliff", "pl"),

@@ -22,6 +22,7 @@ import Testing
   static let xml = [
     Format(
       id: .android, file: "<resources><string name=\"a\">§</string>¶</resources>", entry: "<string name=\"a#\">x</string>"),
+    Format(id: .resx, file: "<root><data name=\"a\"><value>§</value></data>¶</root>", entry: "<data name=\"a#\"><value>x</value></data>"),
     Format(
       id: .stringsdict,
       file: "<plist version=\"1.0\"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>§</string></dict>¶</dict></plist>",

@@ -8,7 +8,7 @@ import Testing
   /// A path of each format.
   static let paths = [
     "App.strings", "app.properties", "app.csv", "en.json", "app_en.arb", "de.po", "values/strings.xml", "App.stringsdict", "App.xcstrings",
-    "de.xliff", "_locales/en/messages.json",
+    "de.xliff", "_locales/en/messages.json", "App.resx",
   ]
 
   typealias Entries = [(String, String)]
@@ -26,6 +26,8 @@ import Testing
       "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
         + joined(entries) { "\n#: app.c:1\nmsgid \"\($0)\"\nmsgstr \"\($1)\"\n" }
     case "values/strings.xml": "<resources>\n" + joined(entries) { "    <string name=\"\($0)\">\($1)</string>\n" } + "</resources>\n"
+    case "App.resx":
+      "<root>\n" + joined(entries) { "  <data name=\"\($0)\" xml:space=\"preserve\">\n    <value>\($1)</value>\n  </data>\n" } + "</root>\n"
     case "App.stringsdict":
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n" + joined(entries, "", rule) + "</dict>\n</plist>\n"
     case "App.xcstrings":
@@ -156,7 +158,7 @@ import Testing
   func `Any two versions merge to the texts that both sides mean`(_ path: String) throws {
     func file(_ entries: Entries) -> String { Self.file(path, entries) }
     // XML from which one side removes all entries is merged by line.
-    let kept = ["de.xliff", "values/strings.xml", "App.stringsdict"].contains(path) ? 1 : 0
+    let kept = ["de.xliff", "values/strings.xml", "App.stringsdict", "App.resx"].contains(path) ? 1 : 0
     for seed in UInt64(1)...40 {
       var random = SeededGenerator(seed: seed)
       let base = (0..<Int.random(in: kept...6, using: &random)).map { ("k\($0)", "v\($0)") }

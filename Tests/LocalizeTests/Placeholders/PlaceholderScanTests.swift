@@ -185,7 +185,7 @@ import Testing
       }
       bytes.withBytes { buffer in
         for syntax in syntaxes { check(PlaceholderScan(buffer, syntax: syntax), buffer, seed) }
-        for hint in [PlaceholderHint.undetermined, .apple, .android, .gettext, .properties, .icu] {
+        for hint in [PlaceholderHint.undetermined, .apple, .android, .gettext, .properties, .dotNet, .icu] {
           let scan = PlaceholderScan(buffer, hint: hint)
           check(scan, buffer, seed)
           let differences = PlaceholderComparison.differences(source: scan, target: PlaceholderScan(buffer, syntax: scan.syntax))

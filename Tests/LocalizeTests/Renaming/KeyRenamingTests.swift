@@ -90,6 +90,11 @@ import Testing
         + "  <plurals name='old'>\n    <item quantity=\"other\">x</item>\n  </plurals>\n</resources>\n",
       key: "old", newKey: "brand_new", replaced: [("'old'", "'brand_new'")]),
     Sample(
+      format: .resx,
+      text: "<root>\r\n  <data name='old' xml:space=\"preserve\">\r\n    <value>x</value>\r\n"
+        + "    <comment>l10n:disable=double-space</comment>\r\n  </data>\r\n</root>", key: "old", newKey: "a&b",
+      replaced: [("'old'", "'a&amp;b'")]),
+    Sample(
       format: .arb, text: "{\n  \"@@locale\": \"en\",\n  \"old\": \"x\",\n  \"@old\": {\"description\": \"old\"}\n}\n", key: "old",
       newKey: "neu",
       replaced: [("\"old\": \"x\"", "\"neu\": \"x\""), ("\"@old\"", "\"@neu\"")]),

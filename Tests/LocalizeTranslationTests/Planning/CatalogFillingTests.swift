@@ -207,6 +207,7 @@ import Testing
         case .webExtension: .webExtension
         case .json: .json
         case .properties: .properties
+        case .resx: .resx
         default: .apple
         }
       return try await TestCatalog.load(

@@ -18,7 +18,7 @@ import Testing
     (0..<Int.random(in: 1...7, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
   }
 
-  enum Layout: CaseIterable { case strings, csv, json, android, xcstrings, po, arb, webExtension }
+  enum Layout: CaseIterable { case strings, csv, json, android, xcstrings, po, arb, webExtension, resx }
 
   /// A catalogue of many random texts, escaped independently of the tool.
   private static func sample(_ layout: Layout, _ generator: inout SeededGenerator) -> Sample {
@@ -66,6 +66,12 @@ import Testing
       return Sample([
         ("values/strings.xml", "<resources>\n\(source)</resources>\n"), ("values-fr/strings.xml", "<resources>\n\(target)</resources>\n"),
       ])
+    case .resx:
+      let (source, target) = lines { key, text in
+        let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\u{3}", with: "")
+        return "<data name=\"\(key)\" xml:space=\"preserve\"><value>\(escaped)</value></data>\n"
+      }
+      return Sample([("App.en.resx", "<root>\n\(source)</root>\n"), ("App.fr.resx", "<root>\n\(target)</root>\n")])
     case .xcstrings:
       let members = texts.map { text in
         let units = [("en", text.source), ("fr", text.target)].map { locale, text in

@@ -186,6 +186,8 @@ struct Sample {
     } else if [.arb, .json, .properties].contains(format), let cut = table.firstIndex(of: "_") {
       locale = LocaleIdentifier(table[table.index(after: cut)...])
       table = String(table[..<cut])
+    } else if format == .resx, name.split(separator: ".").count == 3 {
+      locale = LocaleIdentifier(name.split(separator: ".")[1])
     }
     let isOfLocale = holder.hasSuffix(".lproj") || holder.hasPrefix("values") || format.traits.files.place != nil
     let folder = parts.dropLast(isOfLocale ? 2 : 1).joined(separator: "/")

@@ -4,7 +4,7 @@ import Localize
 
 /// Texts as they are sent: a segment's own pieces give its text, and an answer is refused or has every token once.
 enum Segments {
-  private static let hints: [PlaceholderHint] = [.undetermined, .apple, .android, .gettext, .properties, .icu, .javaScript]
+  private static let hints: [PlaceholderHint] = [.undetermined, .apple, .android, .gettext, .properties, .dotNet, .icu, .javaScript]
 
   static let target = FuzzTarget("segments") { bytes in
     var input = InputReader(bytes)

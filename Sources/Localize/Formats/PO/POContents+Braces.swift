@@ -18,7 +18,7 @@ extension POContents {
     case .exactly(let syntax) where syntax.brace == .none: if syntax.percent != .none { flags.percentSigns += 1 }
     case .apple: flags.percentSigns += 1
     case .exactly, .icu, .undetermined, .javaScript, .webExtension, .android,
-      .gettext, .gettextWithoutBraces, .properties:
+      .gettext, .gettextWithoutBraces, .properties, .dotNet:
       flags.braces = true
     }
   }
