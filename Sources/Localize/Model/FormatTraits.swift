@@ -151,8 +151,9 @@
   package var contextSeparator: Character?
   /// Which of several values for one key the platform's reader takes.
   package var duplicateResolution: DuplicateResolution = .last
-  /// Whether keys that differ in case alone are one key to the platform.
-  package var keysIgnoreCase = false
+  /// Whether the platform's compiler takes two keys of one file for one where they differ in case alone, although a program's look-up tells them
+  /// apart.
+  package var duplicatesIgnoreCase = false
   /// Whether `null` in place of a text means that there is none, so that the program falls back.
   package var nullIsMissing = false
   /// The meaning of an empty text.

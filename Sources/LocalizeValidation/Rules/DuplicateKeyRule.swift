@@ -53,7 +53,7 @@ struct DuplicateKeyRule: FileRule {
       // Where the last value counts, one that differs is between the first and any later one.
       if !isSame, isLast { isContested.insert(key) }
     }
-    if document.format.traits.keysIgnoreCase { checkCase(of: file, into: &findings) }
+    if document.format.traits.duplicatesIgnoreCase { checkCase(of: file, into: &findings) }
   }
 
   /// Reports keys that differ only in case, where the platform takes them for one.

@@ -34,7 +34,7 @@ package struct RESXFormat: CatalogFormat, Hashable {
     $0.files.includeDefault = true
     $0.sourceHasEveryKey = true
     $0.duplicateResolution = .first
-    $0.keysIgnoreCase = true
+    $0.duplicatesIgnoreCase = true
     $0.indentation = "  "
   }
 
