@@ -16,7 +16,7 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): return syntax.declared
     case .icu: return .icu
-    case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties: break
+    case .undetermined, .javaScript, .apple, .android, .androidUnformatted, .gettext, .gettextWithoutBraces, .properties: break
     }
     var evidence = Evidence(text: TextCursor(bytes), grammar: defaultGrammar(for: hint))
     evidence.bracesHoldBlanks = hint != .gettext
@@ -25,7 +25,7 @@ extension PlaceholderSyntax {
     var syntax = PlaceholderSyntax(
       percent: percent, brace: evidence.brace(for: hint), reference: hint == .javaScript ? TextReference.grammar(of: evidence.text) : .none)
     syntax.bracesHoldBlanks = evidence.bracesHoldBlanks
-    syntax.impliesNumber = hint == .javaScript && syntax.brace == .brace && bytes.contains(UInt8(ascii: "|"))
+    syntax.impliesNumber = (hint == .javaScript || hint == .undetermined) && syntax.brace == .brace && bytes.contains(UInt8(ascii: "|"))
     return hint == .android ? syntax.typed(.byLint) : syntax
   }
 
@@ -56,7 +56,7 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): syntax.declared
     case .icu: .icu
-    case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties:
+    case .undetermined, .javaScript, .apple, .android, .androidUnformatted, .gettext, .gettextWithoutBraces, .properties:
       PlaceholderSyntax(percent: defaultGrammar(for: hint))
     }
   }
@@ -72,6 +72,7 @@ extension PlaceholderSyntax {
     switch hint {
     case .undetermined, .javaScript, .apple: .apple
     case .android, .properties: .java
+    case .androidUnformatted: .none
     case .gettext, .gettextWithoutBraces: .printf
     case .icu: .none
     case .exactly(let syntax): syntax.percent
@@ -157,6 +158,7 @@ extension PlaceholderSyntax {
     var hasEmptyBrace = false
 
     func percent(for hint: PlaceholderHint) -> PercentGrammar {
+      if hint == .androidUnformatted { return .none }
       if date.isDate, grammar != .java { return .strftime }
       if hasGluedMarker, !hasSpecifier, hint == .gettext || hint == .gettextWithoutBraces { return .qt }
       if hasForeignLetter, hint == .gettext || hint == .gettextWithoutBraces { return .strftime }
@@ -172,7 +174,7 @@ extension PlaceholderSyntax {
     func brace(for hint: PlaceholderHint) -> BraceGrammar {
       if hint == .gettextWithoutBraces { return .none }
       // Nothing fills in two braces on these platforms, except a program of Apple's that replaces names in place of formatting.
-      if hasMustache { return hint == .android || hint == .apple && hasSpecifier ? .none : .mustache }
+      if hasMustache { return hint == .android || hint == .androidUnformatted || hint == .apple && hasSpecifier ? .none : .mustache }
       if hasDollar { return dollarDate.isDate ? .dollarDate : .dollarBrace }
       if hasTypedBrace || (hasNumberedBrace && hint == .properties) { return .icu }
       return hasBrace || hasEmptyBrace && hint != .properties ? .brace : .none

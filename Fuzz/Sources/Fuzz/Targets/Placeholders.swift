@@ -4,7 +4,7 @@ import Localize
 /// Placeholders: every range lies within the text, in order, and putting arguments in changes nothing else.
 enum Placeholders {
   private static let hints: [PlaceholderHint] = [
-    .undetermined, .apple, .android, .gettext, .gettextWithoutBraces, .properties, .icu, .javaScript,
+    .undetermined, .apple, .android, .androidUnformatted, .gettext, .gettextWithoutBraces, .properties, .icu, .javaScript,
   ]
 
   static let target = FuzzTarget("placeholders") { bytes in

@@ -17,7 +17,8 @@ extension POContents {
     switch hint {
     case .exactly(let syntax) where syntax.brace == .none: if syntax.percent != .none { flags.percentSigns += 1 }
     case .apple: flags.percentSigns += 1
-    case .exactly, .icu, .undetermined, .javaScript, .android, .gettext, .gettextWithoutBraces, .properties: flags.braces = true
+    case .exactly, .icu, .undetermined, .javaScript, .android, .androidUnformatted, .gettext, .gettextWithoutBraces, .properties:
+      flags.braces = true
     }
   }
 
