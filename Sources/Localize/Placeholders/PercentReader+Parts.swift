@@ -26,6 +26,7 @@ extension PercentReader {
     if hasZero, !isDeclared, index == start + 1, text[index] == 0x73 { return nil }
     var specifier = PercentSpecifier(end: index + length, kind: kind, width: width, precision: precision)
     specifier.length = lengthSpelled(from: lengthStart, to: index)
+    specifier.isRefused = grammar == .java && JavaFlags(text: text, from: start, to: index).areRefused
     specifier.isGluedToWord = text.isLatinLetter(at: specifier.end)
     return specifier
   }

@@ -33,6 +33,8 @@ struct PercentSpecifier {
   var length = ConversionLength.none
   /// False if the formatter reads nothing here, so that no argument is consumed.
   var isRead = true
+  /// Whether Java's formatter throws an error at the flags or the precision.
+  var isRefused = false
 }
 
 /// Reads one specifier of Foundation, C or Java.
@@ -53,6 +55,12 @@ package struct PercentReader {
 
   /// Reads what is at the percent sign at `start`.
   func read(at start: Int) -> PercentReading {
+    let reading = readUnchecked(at: start)
+    if case .specifier(let specifier) = reading, specifier.isRefused { return .malformed(.refusedFlags, specifier) }
+    return reading
+  }
+
+  private func readUnchecked(at start: Int) -> PercentReading {
     let first = start + 1
     let byte = text[first]
     if byte == 0x25 { return .escape(end: first + 1) }
@@ -64,11 +72,18 @@ package struct PercentReader {
       return .specifier(specifier)
     }
     if let reading = readPosition(start, digits: first, spaceBefore: false) { return reading }
-    let hasSpaceFlag = grammar == .printf || grammar == .python || grammar == .ruby
-    if isDeclared, hasSpaceFlag, byte == 0x20, let specifier = tail(at: first), !specifier.isGluedToWord { return .specifier(specifier) }
+    if readsSpaceFlag, byte == 0x20, let specifier = tail(at: first), !specifier.isGluedToWord { return .specifier(specifier) }
     let spaces = skipSpaces(first)
     if spaces > first { return readSpaced(start, first, spaces) }
     return readPlain(start)
+  }
+
+  /// Whether a space after the percent sign is the flag that shows one before positive numbers; in a text that may be prose, it never is.
+  private var readsSpaceFlag: Bool {
+    switch grammar {
+    case .printf, .java, .python, .ruby: isDeclared
+    case .none, .apple, .qt, .strftime: false
+    }
   }
 
   /// Reads a full-width percent sign and what it would introduce, if that is unambiguous.
@@ -101,7 +116,8 @@ package struct PercentReader {
     } else {
       return nil
     }
-    let conversion = skipSpaces(index)
+    // In `%1$ d` the space is a flag as well.
+    let conversion = readsSpaceFlag && gap == number.end && tail(at: index) != nil ? index : skipSpaces(index)
     if conversion == index, isErrorText(at: index) { return .escape(end: index + 1) }
     let isSpaced = spaceBefore || gap > number.end || conversion > index
     var found = tail(at: conversion)

@@ -6,6 +6,8 @@ public enum PlaceholderHint: Hashable, Sendable {
   case apple
   /// Android's XML.
   case android
+  /// A string of Android with `formatted="false"`: percent signs are text.
+  case androidUnformatted
   /// PO without a format flag.
   case gettext
   /// PO without a format flag, of a program that formats with percent signs: braces are text.

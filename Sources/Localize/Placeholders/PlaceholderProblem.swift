@@ -39,6 +39,8 @@ public struct PlaceholderProblem: Hashable, Sendable {
     case loneBrace
     /// A conversion of another grammar: C's `%lu` in Java.
     case foreignConversion
+    /// Flags, or a precision, at which Java's formatter throws an error: `%+ d`, `% s`, `%-d`, `%.2d`.
+    case refusedFlags
   }
 
   /// The kind of defect.

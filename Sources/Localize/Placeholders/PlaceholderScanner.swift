@@ -94,7 +94,10 @@ struct PlaceholderScanner {
       case .tornEscape, .positionOutOfRange: break
       default: meant = placeholder(for: specifier, at: start)
       }
-      problems.append(PlaceholderProblem(kind: .malformed(malformation), range: range, placeholder: meant))
+      // Only flags can be prose: `20 %(s)`.
+      let followsNumber = malformation == .refusedFlags && followsNumberOrPlaceholder(start)
+      problems.append(
+        PlaceholderProblem(kind: .malformed(malformation), range: range, placeholder: meant, followsNumber: followsNumber))
       return specifier.end
     case .doubtful(let specifier):
       noteDoubt(specifier, at: start)

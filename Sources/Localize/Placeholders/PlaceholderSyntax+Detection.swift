@@ -16,7 +16,7 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): return syntax.declared
     case .icu: return .icu
-    case .undetermined, .javaScript, .webExtension, .apple, .android, .gettext, .gettextWithoutBraces, .properties, .dotNet: break
+    default: break
     }
     var evidence = Evidence(text: TextCursor(bytes), grammar: defaultGrammar(for: hint))
     evidence.bracesHoldBlanks = hint != .gettext
@@ -31,7 +31,7 @@ extension PlaceholderSyntax {
       }
     var syntax = PlaceholderSyntax(percent: percent, brace: evidence.brace(for: hint), reference: references)
     syntax.bracesHoldBlanks = evidence.bracesHoldBlanks
-    syntax.impliesNumber = hint == .javaScript && syntax.brace == .brace && bytes.contains(UInt8(ascii: "|"))
+    syntax.impliesNumber = (hint == .javaScript || hint == .undetermined) && syntax.brace == .brace && bytes.contains(UInt8(ascii: "|"))
     return hint == .android ? syntax.typed(.byLint) : syntax
   }
 
@@ -83,7 +83,7 @@ extension PlaceholderSyntax {
     case .icu: .icu
     case .webExtension: PlaceholderSyntax(percent: defaultGrammar(for: hint), reference: .webExtension)
     case .dotNet: .none
-    case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties:
+    case .undetermined, .javaScript, .apple, .android, .androidUnformatted, .gettext, .gettextWithoutBraces, .properties:
       PlaceholderSyntax(percent: defaultGrammar(for: hint))
     }
   }
@@ -99,6 +99,7 @@ extension PlaceholderSyntax {
     switch hint {
     case .undetermined, .javaScript, .webExtension, .apple: .apple
     case .android, .properties: .java
+    case .androidUnformatted: .none
     case .gettext, .gettextWithoutBraces, .dotNet: .printf
     case .icu: .none
     case .exactly(let syntax): syntax.percent
@@ -185,6 +186,7 @@ extension PlaceholderSyntax {
     var hasEmptyBrace = false
 
     func percent(for hint: PlaceholderHint) -> PercentGrammar {
+      if hint == .androidUnformatted { return .none }
       if date.isDate, grammar != .java { return .strftime }
       if hasGluedMarker, !hasSpecifier, hint == .gettext || hint == .gettextWithoutBraces { return .qt }
       if hasForeignLetter, hint == .gettext || hint == .gettextWithoutBraces { return .strftime }
@@ -200,7 +202,7 @@ extension PlaceholderSyntax {
     func brace(for hint: PlaceholderHint) -> BraceGrammar {
       if hint == .gettextWithoutBraces { return .none }
       // Nothing fills in two braces on these platforms, except a program of Apple's that replaces names in place of formatting.
-      if hasMustache { return hint == .android || hint == .apple && hasSpecifier ? .none : .mustache }
+      if hasMustache { return hint == .android || hint == .androidUnformatted || hint == .apple && hasSpecifier ? .none : .mustache }
       if hasDollar { return dollarDate.isDate ? .dollarDate : .dollarBrace }
       if hasTypedBrace || (hasNumberedBrace && hint == .properties) { return .icu }
       return hasBrace || hasEmptyBrace && hint != .properties ? .brace : .none

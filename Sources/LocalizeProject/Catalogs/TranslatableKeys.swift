@@ -2,8 +2,8 @@ package import Localize
 
 /// Which keys have a source text to translate.
 ///
-/// Not to be translated: entries that the file marks so, keys that the settings name, keys that the program no longer uses, empty texts, and texts
-/// without a letter outside their placeholders (`%@`, `—`, `100 %`).
+/// Not to be translated: entries that the file marks so, keys that the settings name, keys that the program no longer uses, empty texts, texts
+/// without a letter outside their placeholders (`%@`, `—`, `100 %`), and identifiers that a library looks up (``LibraryResources``).
 package struct TranslatableKeys: Sendable {
   private var worth: [Bool]
 
@@ -16,13 +16,18 @@ package struct TranslatableKeys: Sendable {
     let formats = catalog.files.map { TextFormat($0.document.format) }
     let buffer = DecodingBuffer()
     let untranslatable = catalog.policy.untranslatableKeys
+    let identifiers = LibraryResources.identifiers(in: catalog)
     for key in worth.indices {
       if !untranslatable.isEmpty, catalog.keys.withBytes(at: key, { bytes in untranslatable.contains { $0.matches(bytes) } }) { continue }
       let cell = catalog.hasSource ? catalog.cell(key: key, locale: 0) : nil
       if let cell, let leaf = catalog.leaf(at: cell) {
         let file = Int(cell.file)
         guard !excluded[file], catalog.withEntry(at: cell, { $0.isTranslatable && $0.extraction != .stale }) else { continue }
-        worth[key] = catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { Self.hasLetters($0, format: formats[file]) }
+        worth[key] = catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { bytes in
+          // A project may have the name for a text of its own, as `project_id` for “Project ID”.
+          if identifiers.contains(key), !bytes.contains(UInt8(ascii: " ")) { return false }
+          return Self.hasLetters(bytes, format: formats[file])
+        }
       } else if let cell, let localization = catalog.localization(at: cell) {
         let document = catalog.files[Int(cell.file)].document
         let entry = document.entries[Int(cell.entry)]

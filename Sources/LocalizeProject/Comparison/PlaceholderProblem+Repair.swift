@@ -23,9 +23,24 @@ extension PlaceholderProblem {
       return [0x25] + digits + [0x24] + old.dropFirst(2 + digits.count)
     case .malformed(.missingDollarSign):
       return Array(old.dropLast()) + [0x24] + Array(old.suffix(1))
+    case .malformed(.refusedFlags):
+      return Self.spellingForJava(of: old)
     case .malformed, .mixedPosition, .conflictingKinds:
       return nil
     }
+  }
+
+  /// Drops the flags and the precision at which Java's formatter throws an error.
+  private static func spellingForJava(of old: ByteView) -> [UInt8]? {
+    guard old.count > 2 else { return nil }
+    let text = TextCursor(old)
+    var start = 1
+    while text[start].isASCIIDigit { start += 1 }
+    if text[start] == 0x24 { start += 1 } else { start = text[1] == 0x3C ? 2 : 1 }
+    // A date has two letters: `%tY`.
+    let end = old.count - (text[old.count - 2] | 0x20 == 0x74 ? 2 : 1)
+    guard start <= end else { return nil }
+    return Array(old.extracting(..<start)) + JavaFlags(text: text, from: start, to: end).repaired + Array(old.extracting(end...))
   }
 
   /// Drops spaces and writes full-width forms and foreign digits in ASCII.

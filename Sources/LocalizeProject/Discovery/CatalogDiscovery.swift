@@ -18,7 +18,7 @@ public struct CatalogDiscovery: Sendable {
   /// Files that were skipped because no file of another locale is beside them, although they have the name of a locale and hold texts.
   public private(set) var lonelyFiles: [String] = []
 
-  /// How many files of catalogues were skipped because they are in folders of test data.
+  /// How many files of catalogues were skipped because they are in folders of test data, or of data for demonstrations.
   public private(set) var testFileCount = 0
 
   /// Files that were skipped because `l10n export` wrote them for translators.
@@ -108,9 +108,11 @@ public struct CatalogDiscovery: Sendable {
         unreadFormats[PathParts(file).pathExtension, default: 0] += 1
       } else if HandoffFile.isOne(file) {
         handoffFiles.append(file)
-      } else if FormatIdentifier(walkedPath: found.logicalPath(file)) != nil {
+      } else if let format = FormatIdentifier(walkedPath: found.logicalPath(file)) {
         files.append(file)
-        found.add(file, isSelected: true, isOfTests: TestFolders.contain(file, below: path, workingFolder: workingFolder))
+        let isAnyData = format.project?.isFoundByContent ?? false
+        let isOfTests = TestFolders.contain(file, below: path, workingFolder: workingFolder, isAnyData: isAnyData)
+        found.add(file, isSelected: true, isOfTests: isOfTests)
       }
     }
     if !files.isEmpty || listing.failures.isEmpty { found.folders.append((path, files.map(found.logicalPath))) }

@@ -7,7 +7,8 @@ extension Document {
   /// back in `waiting`, to be made on the document that is read from the result.
   ///
   /// - Parameter edits: What to change; none gives the bytes of the file.
-  /// - Throws: ``EditError`` for the first edit that can't be made; then nothing is.
+  /// - Throws: ``EditError`` for the first edit that can't be made, and `unsupportedText` for edits after which the file would be read in another
+  ///   encoding; then nothing is.
   /// - Complexity: O(size of the file + edits × log edits)
   public func bytes(applying edits: [Edit] = []) throws(EditError) -> (bytes: [UInt8], waiting: [Edit]) {
     guard !edits.isEmpty else { return (source.original, []) }
@@ -32,7 +33,18 @@ extension Document {
       }
       accepted += replacements
     }
-    return (original(with: accepted), waiting)
+    let bytes = original(with: accepted)
+    try requireEncoding(of: bytes, afterEditOf: edits.first?.key ?? "")
+    return (bytes, waiting)
+  }
+
+  /// Checks that a file in an old encoding is not read as UTF-8 after edits: one of `.properties` is in ISO 8859-1 because it is not UTF-8, and all
+  /// its other texts would change.
+  private func requireEncoding(of bytes: [UInt8], afterEditOf key: String) throws(EditError) {
+    guard source.charset != nil, bytes.contains(where: { $0 >= 0x80 }) else { return }
+    guard format.readAgain(SourceText(bytes)).source.encodingName == source.encodingName else {
+      throw EditError(.unsupportedText, key: key)
+    }
   }
 
   /// The changes in the text of the file for one edit.

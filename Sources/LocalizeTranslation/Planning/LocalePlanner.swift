@@ -94,7 +94,9 @@ struct LocalePlanner {
     let document = catalog.files[Int(cell.file)].document
     let entry = catalog.entry(at: cell)
     let comment = entry.comment.map { document.string(of: $0) }
-    let hint = entry.placeholderHint ?? document.format.traits.placeholders
+    var hint = entry.placeholderHint ?? document.format.traits.placeholders
+    // Programs format such texts as well: what looks like an argument stays.
+    if hint == .androidUnformatted { hint = document.format.traits.placeholders }
     let shape = catalog.localization(at: cell).map { document.plain($0) } ?? PlainTranslation(.leaf(PlainLeaf(name)))
     // The text of such a key is in a storyboard.
     if shape == PlainTranslation(.leaf(PlainLeaf(name, state: shape.value.leaves.first?.state ?? .translated))), Self.isObjectKey(name) {

@@ -35,11 +35,16 @@ struct DocumentTexts {
         continue
       }
       for (one, other) in zip(old, new) {
-        let (before, after) = (one.filter { $0.locale != locale }, other.filter { $0.locale != locale })
+        let (before, after) = (Self.others(one, than: locale), Self.others(other, than: locale))
         guard before.map(\.locale) == after.map(\.locale), zip(before, after).allSatisfy({ $1.value.holds($0.value) }) else { return false }
       }
     }
     return values.keys.allSatisfy { before.values[$0] != nil || touched.contains($0) }
+  }
+
+  /// The values in other locales; a row that is too short for its column has no text there, like one with a blank cell.
+  private static func others(_ values: [LocalizedValue], than locale: LocaleIdentifier?) -> [LocalizedValue] {
+    values.filter { $0.locale != locale && !($0.value.substitutions.isEmpty && $0.value.value.leaves.allSatisfy(\.text.isEmpty)) }
   }
 }
 

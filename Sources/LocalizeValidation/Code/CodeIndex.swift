@@ -76,7 +76,7 @@ struct CodeIndex: Sendable {
     marks.markWildcards(uses.usedKeys)
     if identity.isOfApple { markInterfaces(&marks) }
     if identity.family == .android {
-      for name in Self.namesOfLibraries { marks.mark(name) }
+      for name in LibraryResources.identifiers { marks.mark(name) }
       // A resource is looked up by its name only if the code does so explicitly.
       guard uses.looksUpResources else { return }
     }
@@ -90,13 +90,6 @@ struct CodeIndex: Sendable {
     }
     marks.markPatterns(uses.patterns)
   }
-
-  /// The resources that Google's libraries look up by their names; a plug-in of Gradle writes them.
-  private static let namesOfLibraries: Set = [
-    "default_web_client_id", "firebase_database_url", "gcm_defaultSenderId", "google_api_key", "google_app_id",
-    "google_crash_reporting_api_key", "google_storage_bucket", "project_id", "ga_trackingId",
-    "com.google.firebase.crashlytics.mapping_file_id",
-  ]
 
   /// Marks the keys of objects in storyboards and nibs: all of them if no such file was read.
   private func markInterfaces(_ marks: inout KeyMarks) {

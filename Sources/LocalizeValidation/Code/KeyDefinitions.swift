@@ -182,19 +182,3 @@ struct KeyDefinitions: Sendable {
     zip(parts, folder.split(separator: "/")).prefix { $0 == $1 }.count
   }
 }
-
-/// Resources that Google's and Android's own libraries and build plugins define.
-enum LibraryResources {
-  private static let names: Set<String> = [
-    "appbar_scrolling_view_behavior", "bottom_sheet_behavior", "default_web_client_id", "firebase_database_url", "gcm_defaultSenderId",
-    "google_api_key", "google_app_id", "google_crash_reporting_api_key", "google_maps_key", "google_storage_bucket",
-    "hide_bottom_view_on_scroll_behavior", "project_id", "search_menu_title", "status_bar_notification_info_overflow",
-  ]
-  private static let prefixes = [
-    "abc_", "androidx_", "com_facebook_", "com_google_firebase_", "common_google_play_services_", "exo_", "fab_transformation_", "m3_",
-    "material_", "mtrl_", "path_password_",
-  ]
-
-  /// Whether a library defines a resource of this name.
-  static func contain(_ name: String) -> Bool { names.contains(name) || prefixes.contains { name.hasPrefix($0) } }
-}

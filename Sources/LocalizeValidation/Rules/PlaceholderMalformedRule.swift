@@ -12,7 +12,8 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     instead: #""Hallo %@!""#,
     options: """
       Silent in texts without an unambiguous placeholder, where a percent sign is prose. A warning for “% d”, which shows a space \
-      before the number, and for “% @” with spaces of ASCII: Foundation reads the space as a flag and shows the argument.
+      before the number, and for “% @” with spaces of ASCII: Foundation reads the space as a flag and shows the argument. In Android and in \
+      formats of Java, flags at which the formatter throws an error count as misspelt: “% s”, “%+ d”, “%-d” without a width, “%.2d”.
       """,
     fix: .safe("Writes the placeholder as it was meant, where only one spelling is possible."))
 
@@ -24,11 +25,12 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   }
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.source == nil, let scan = context.text.scan?.pointee, !scan.placeholders.isEmpty else { return }
+    guard context.source == nil, let scan = context.text.scan?.pointee else { return }
     for problem in scan.problems {
       guard case .malformed(let malformation) = problem.kind, malformation != .foreignConversion else { continue }
+      guard !scan.placeholders.isEmpty || Self.isUnmistakable(problem, in: scan) else { continue }
       // `{count} % @home`: who replaces names leaves a percent sign alone.
-      guard scan.formatsPercentSigns || problem.isAboutName else { continue }
+      guard scan.formatsPercentSigns || problem.isAboutName || malformation == .refusedFlags else { continue }
       let message = Self.message(context.text, problem)
       findings.report(
         context.finding(
@@ -52,6 +54,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     if problem.kind == .malformed(.loneBrace) { return loneBrace(found, found + found) }
     guard let repaired = problem.repair(in: text.bytes) else { return malformed(found) }
     let right = String(decoding: repaired, as: UTF8.self)
+    if problem.kind == .malformed(.refusedFlags) { return refused(found, right) }
     if hasSpaceFlag(text, problem) { return flagged(found, right) }
     return isReadByFoundation(text, problem) ? spaced(found, right) : repairable(found, right)
   }
@@ -60,13 +63,22 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     isReadByFoundation(text, problem) || hasSpaceFlag(text, problem) ? .warning : nil
   }
 
-  /// Whether the placeholder is `% d`: C, Java and Foundation take the space for the flag that precedes positive numbers with one.
-  private static func hasSpaceFlag(_ text: TextUnit, _ problem: PlaceholderProblem) -> Bool {
-    let bytes = Array(text.bytes[problem.range])
-    return bytes.count == 3 && bytes[0] == 0x25 && bytes[1] == 0x20 && numbers.contains(bytes[2])
+  /// Whether a text without a placeholder is a format anyway: `%-d` in a text that is declared one, or that is not about percentages.
+  private static func isUnmistakable(_ problem: PlaceholderProblem, in scan: PlaceholderScan) -> Bool {
+    guard problem.kind == .malformed(.refusedFlags) else { return false }
+    return scan.syntax.isDeclared || !problem.followsNumber && problem.placeholder?.isGluedToWord == false
   }
 
-  private static let numbers = Set("dieEfgG".utf8)
+  /// Whether the placeholder is `% d` or `%1$ d`: C, Java and Foundation take the space for the flag that precedes positive numbers with one.
+  private static func hasSpaceFlag(_ text: TextUnit, _ problem: PlaceholderProblem) -> Bool {
+    guard problem.kind == .malformed(.spaceInside) else { return false }
+    var rest = text.bytes[problem.range].dropFirst()
+    let digits = rest.prefix { $0 >= 0x30 && $0 <= 0x39 }
+    if !digits.isEmpty, rest.dropFirst(digits.count).first == 0x24 { rest = rest.dropFirst(digits.count + 1) }
+    return rest.count == 2 && rest.first == 0x20 && rest.last.map(numbers.contains) ?? false
+  }
+
+  private static let numbers = Set("dieEfgGaA".utf8)
 
   /// Whether the placeholder is `% @`, with a flag for signed numbers that Foundation overlooks in front of an object.
   private static func isReadByFoundation(_ text: TextUnit, _ problem: PlaceholderProblem) -> Bool {
@@ -74,7 +86,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     return bytes.first == 0x25 && bytes.last == 0x40 && bytes.dropFirst().dropLast().allSatisfy { $0 == 0x20 }
   }
 
-  static var messages: [MessageTemplate] { [malformed, repairable, spaced, flagged, loneBrace] }
+  static var messages: [MessageTemplate] { [malformed, repairable, spaced, flagged, refused, loneBrace] }
 
   private static let loneBrace = MessageTemplate(
     "rule.placeholder-malformed.lone-brace", "“%1$@” has no partner. Remove it, or write “%2$@” if the text should show a brace.")
@@ -84,6 +96,8 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     "rule.placeholder-malformed.repairable", "“%1$@” is not a placeholder. Write “%2$@”.")
   private static let flagged = MessageTemplate(
     "rule.placeholder-malformed.flagged", "“%1$@” shows a space before the number. Write “%2$@”.")
+  private static let refused = MessageTemplate(
+    "rule.placeholder-malformed.refused", "Java's formatter throws an error at “%1$@”. Write “%2$@”.")
   private static let spaced = MessageTemplate(
     "rule.placeholder-malformed.spaced", "“%1$@” contains a space, which only Foundation accepts. Write “%2$@”.")
 }

@@ -11,7 +11,7 @@ import LocalizeProject
 /// `%` and `{` is never scanned for placeholders.
 final class LocaleWalk<Sink> {
   let scope: LocaleScope
-  private let sourceTexts: SourceTexts
+  let sourceTexts: SourceTexts
   private let checkEntry: TextCalls<EntryContext, Sink>
   private let checkPair: TextCalls<PairContext, Sink>
   private let isSource: Bool
@@ -174,6 +174,10 @@ final class LocaleWalk<Sink> {
         checkAgainstKey(target.pointee.localizations[Int(cell.localization)], key, target, cell.entry, into: &sink)
       } else if let leaf = target.pointee.leaf(at: cell.localization) {
         let text = PlainText(file: target, leaf: leaf, entry: cell.entry)
+        if isSource, contradictsMessage(text, key) {
+          checkAgainstKey(target.pointee.localizations[Int(cell.localization)], key, target, cell.entry, into: &sink)
+          continue
+        }
         check(text, text.bytes(buffers.target), key, hint: text.hint, into: &sink)
       } else {
         checkForms(of: Int(cell.localization), in: target, key, hint: target.pointee.hint(of: cell.entry), into: &sink)
@@ -213,6 +217,7 @@ final class LocaleWalk<Sink> {
     else {
       return check(target, bytes, key, hint: source.hint, into: &sink)
     }
+    if source.file != target.file, compareWithOwnMessage(target, bytes, traits, source, sourceBytes, key, into: &sink) { return }
     compare(target, bytes, traits, (sourceBytes, source.leaf.text, source.file), key, hint: source.hint, into: &sink)
   }
 

@@ -100,6 +100,33 @@ import Testing
     #expect(try edited("key,en\na,x\n", .replaceBytes(TextRange(9, 10), with: "y")) == "key,en\na,y\n")
   }
 
+  @Test(arguments: [
+    ("key,en\nf_other,file\nf_x,y\n", Edit.renameKey(from: "f_x", to: "f_one")),
+    ("key,en\nf_other,file\nf_x,y\n", .setValue(key: "f_other", locale: "en", text: "{{count}} files")),
+    ("key,en\nf_one,file\n", .addKey(key: "f_other", locale: "en", text: "files", comment: nil)),
+    ("key,en\nf_one,file\nf_other,files\nf_zero,\n", .addKey(key: "f_one", locale: "en", text: "again", comment: nil)),
+    ("key,en\nf,file\nf_one,file\nf_other,files\n", .removeKey(key: "f")),
+    ("key,en\nf_other,{{count}} files\n", .setForm(key: "f", locale: "en", form: ["other"], text: "files")),
+  ])
+  func `An edit after which other rows would have other keys is refused`(table: String, edit: Edit) {
+    let document = CSVFormat.read(SourceText(Array(table.utf8)))
+    #expect(throws: EditError.self) { try document.bytes(applying: [edit]) }
+  }
+
+  @Test(arguments: [
+    ("key,en\nf_one,file\nf_other,files\n", Edit.renameKey(from: "f", to: "g"), "key,en\ng_one,file\ng_other,files\n"),
+    (
+      "key,en\nf_one,file\nf_other,files\n", .setForm(key: "f", locale: "en", form: ["other"], text: "x"),
+      "key,en\nf_one,file\nf_other,x\n"
+    ),
+    ("key,en\nf_one,file\nf_other,files\ng,\n", .removeKey(key: "f"), "key,en\ng,\n"),
+    ("key,en\nf_one,file\n", .setValue(key: "f_one", locale: "en", text: "x"), "key,en\nf_one,x\n"),
+  ])
+  func `An edit of a plural's rows keeps their keys`(table: String, edit: Edit, expected: String) throws {
+    let document = CSVFormat.read(SourceText(Array(table.utf8)))
+    #expect(try document.bytes(applying: [edit]).bytes == Array(expected.utf8))
+  }
+
   @Test func `A refused edit gives its reason`() {
     let broken = "key,en,de\na,\"x\"y,z\nb,\"open"
     let table = "key,en,de\na,x,y\nb,,\n"

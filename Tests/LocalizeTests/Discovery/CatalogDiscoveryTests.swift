@@ -362,4 +362,19 @@ import Testing
     #expect(named.testFileCount == 0)
     #expect(named.catalogs.count == 3)
   }
+
+  @Test func `JSON in a demonstration is data unless it is in a folder of texts, and other formats are catalogues`() throws {
+    let texts = #"{"save": "Save", "open": "Open {{name}}"}"#
+    let data = ["examples/orders/en.json", "examples/orders/de.json", "src/mocks/en.json", "src/mocks/de.json"]
+    let catalogs = [
+      "examples/shop/locales/en.json", "examples/shop/locales/de.json", "examples/app/messages/en.json", "examples/app/messages/de.json",
+      "locales/demo/en.json", "locales/demo/de.json",
+    ]
+    let sample = try DiscoverySample(
+      ["Samples/en.lproj/App.strings"], texts: Dictionary(uniqueKeysWithValues: (data + catalogs).map { ($0, texts) }))
+    let all = sample.discover()
+    #expect(all.testFileCount == data.count)
+    #expect(all.catalogs.count == 4)
+    #expect(sample.discover(["examples/orders"]).catalogs.count == 1)
+  }
 }

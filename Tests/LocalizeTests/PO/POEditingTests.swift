@@ -113,6 +113,21 @@ import Testing
     }
   }
 
+  @Test func `A template takes no text for the locale of its messages`() throws {
+    let template = POFormat.read(SourceText("msgid \"a\"\nmsgstr \"\"\n"))
+    #expect(template.locales == ["en"])
+    #expect(throws: EditError(.unsupportedEdit, key: "a")) { try template.bytes(applying: [.setValue(key: "a", locale: "en", text: "b")]) }
+    #expect(throws: EditError(.unsupportedEdit, key: "b")) {
+      try template.bytes(applying: [.addKey(key: "b", locale: "en", text: "c", comment: nil)])
+    }
+    let added = try template.bytes(applying: [.addKey(key: "b", locale: "en", text: "b", comment: nil)]).bytes
+    #expect(added == Array("msgid \"a\"\nmsgstr \"\"\n\nmsgid \"b\"\nmsgstr \"\"\n".utf8))
+    // A file of the source locale has texts of its own, and a text without a locale is the translation.
+    let english = POFormat.read(SourceText("msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgid \"a\"\nmsgstr \"\"\n"))
+    #expect(try english.bytes(applying: [.setValue(key: "a", locale: "en", text: "b")]).bytes.suffix(4) == Array("\"b\"\n".utf8))
+    #expect(try template.bytes(applying: [.setValue(key: "a", locale: nil, text: "b")]).bytes.suffix(4) == Array("\"b\"\n".utf8))
+  }
+
   @Test func `An empty file gets a header`() throws {
     let bytes = try POFormat.read(SourceText("")).bytes(applying: [.addKey(key: "a", locale: nil, text: "ä", comment: nil)]).bytes
     let document = POFormat.read(SourceText(bytes))

@@ -155,6 +155,36 @@ import Testing
     }
   }
 
+  @Test func `Characters in comments do not decide how texts are written`() throws {
+    let ascii = PropertiesFormat.read(SourceText("# Größe\nsize = Size\n"))
+    #expect(
+      try ascii.bytes(applying: [.setValue(key: "size", locale: nil, text: "Größe")]).bytes
+        == Array("# Größe\nsize = Gr\\u00F6\\u00DFe\n".utf8))
+    let added = try ascii.bytes(applying: [.addKey(key: "é", locale: nil, text: "ü", comment: "Höhe")]).bytes
+    #expect(added == Array("# Größe\nsize = Size\n# Höhe\n\\u00E9 = \\u00FC\n".utf8))
+    let plain = PropertiesFormat.read(SourceText("# x\nsize = Grö\n"))
+    #expect(
+      try plain.bytes(applying: [.setValue(key: "size", locale: nil, text: "ß")]).bytes == Array("# x\nsize = ß\n".utf8))
+  }
+
+  @Test func `An edit that takes the last byte by which a file is ISO 8859-1 is refused where another would become UTF-8`() throws {
+    let mixed = PropertiesFormat.read(SourceText(Array("# Größe\na = Ä\nb = ".utf8) + [0xE4, 0x0A]))
+    #expect(mixed.source.encoding == .latin1)
+    for edit in [Edit.setValue(key: "b", locale: nil, text: "x"), .removeKey(key: "b")] {
+      #expect(throws: EditError(.unsupportedText, key: "b")) { try mixed.bytes(applying: [edit]) }
+    }
+    #expect(try mixed.bytes(applying: [.setValue(key: "b", locale: nil, text: "ö")]).bytes.suffix(2) == [0xF6, 0x0A])
+    let pure = PropertiesFormat.read(SourceText(Array("a = x\nb = ".utf8) + [0xE4, 0x0A]))
+    #expect(try pure.bytes(applying: [.setValue(key: "b", locale: nil, text: "x")]).bytes == Array("a = x\nb = x\n".utf8))
+  }
+
+  @Test func `An empty key has a separator`() throws {
+    let bytes = try PropertiesFormat.read(SourceText("t")).bytes(applying: [.renameKey(from: "t", to: "")]).bytes
+    #expect(CatalogFixtures.lines(PropertiesFormat.read(SourceText(bytes))) == [" ="])
+    let blank = try PropertiesFormat.read(SourceText("t x\n")).bytes(applying: [.renameKey(from: "t", to: "")]).bytes
+    #expect(CatalogFixtures.lines(PropertiesFormat.read(SourceText(blank))) == [" =x"])
+  }
+
   @Test func `A refused edit gives its reason`() throws {
     let document = try read(Self.fixtures[0])
     let cases: [(Edit, EditError)] = [

@@ -117,4 +117,11 @@ import Testing
       problems(Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<a>".utf8) + [0xE9] + Array("</a>".utf8)) == ["invalidEncoding 2:4"])
     #expect(problems([0xEF, 0xBB, 0xBF] + Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?><a/>".utf8)) == [])
   }
+
+  @Test func `Invalid bytes in front of a wrong encoding do not move its place`() {
+    let bytes = Array("<?xml ".utf8) + Array(repeating: 0xFF, count: 40) + Array(" encoding=\"x\"".utf8) + [0xFF]
+    let tree = XMLTree(SourceText(bytes))
+    #expect(tree.problems.allSatisfy { Int($0.range.end) <= bytes.count })
+    #expect(tree.problems.first { $0.kind == .encodingMismatch }?.range == TextRange(57, 58))
+  }
 }

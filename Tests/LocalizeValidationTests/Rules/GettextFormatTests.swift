@@ -18,6 +18,10 @@ import Testing
     ("python-brace-format", "one {s}", "eins {s}}", "placeholder-malformed"),
     ("csharp-format", "one {0}", "eins {0", "placeholder-malformed"),
     ("csharp-format", "one {0}", "eins {0} {}", "placeholder-malformed"),
+    ("java-printf-format", "%s of it", "% s davon", "placeholder-malformed"),
+    ("java-printf-format", "%d of it", "%+ d davon", "placeholder-malformed"),
+    ("java-printf-format", "%d of it", "%-d davon", "placeholder-malformed"),
+    ("java-printf-format", "%c of it", "%.2c davon", "placeholder-malformed"),
     ("python-brace-format", "{:d} of it", "{:s} davon", "placeholder-type"), ("sh-format", "$a of it", "$b davon", "placeholder-extra"),
   ]) func `A format that gettext or the program refuses is an error`(
     _ flag: String, _ source: String, _ target: String, _ rule: String
@@ -28,7 +32,11 @@ import Testing
 
   @Test(arguments: [
     ("c-format", "%d of it", "%i davon"), ("c-format", "%ls of it", "%S davon"), ("python-format", "%d of it", "%i davon"),
-    ("java-printf-format", "%s of it", "%b davon"), ("java-format", "one''s {0}", "l''un {0}"),
+    ("java-printf-format", "%s of it", "%b davon"), ("java-printf-format", "%d of it", "% d davon"),
+    ("java-printf-format", "%d of it", "% ,d davon"), ("java-printf-format", "%f of it", "% f davon"),
+    ("java-printf-format", "%1$d of it", "%1$ d davon"), ("c-format", "%1$d of it", "%1$ d davon"),
+    ("java-printf-format", "% d of it", "% d davon"),
+    ("java-format", "one''s {0}", "l''un {0}"),
     ("java-format", "{0,number} of it", "{0,number,#} davon"), ("java-format", "{1} of it", "{01} davon"),
     ("python-brace-format", "{} of {}", "{1} von {0}"), ("python-brace-format", "{{}} {s}", "{{{s}}}"),
     ("php-format", "%d of it", "%u davon"),

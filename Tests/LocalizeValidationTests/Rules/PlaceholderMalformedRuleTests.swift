@@ -69,4 +69,31 @@ import Testing
       try await sample.findings(of: "placeholder-malformed"),
       ["1️⃣–2️⃣ error de one {s}: “}” has no partner. Remove it, or write “}}” if the text should show a brace."])
   }
+
+  private func android(_ source: String, _ target: String) -> Sample {
+    Sample([
+      ("res/values/strings.xml", "<resources>\n<string name=\"a\">\(source)</string>\n</resources>\n"),
+      ("res/values-de/strings.xml", "<resources>\n<string name=\"a\">\(target)</string>\n</resources>\n"),
+    ])
+  }
+
+  @Test func `Flags at which Java's formatter throws are an error, also in a text without another placeholder`() async throws {
+    expectEqual(
+      try await android("Value 1️⃣%-d2️⃣ here", "Wert %d hier").findings(of: "placeholder-malformed"),
+      ["1️⃣–2️⃣ error en a: Java's formatter throws an error at “%-d”. Write “%d”."])
+    expectEqual(
+      try await android("Value %d here", "Wert 1️⃣%+s2️⃣ hier").findings(of: "placeholder-malformed"),
+      ["1️⃣–2️⃣ error de a: Java's formatter throws an error at “%+s”. Write “%s”."])
+    expectEqual(try await android("Value %-d here", "Wert %d hier").fixability(of: "placeholder-malformed"), [.safe])
+    expectEqual(try await android("About 20 %-s, and so on", "Etwa 20 %-s").findings(of: "placeholder-malformed"), [])
+  }
+
+  @Test func `A space flag is a warning with and without a position, where the file does not declare a format`() async throws {
+    expectEqual(
+      try await android("Value %1$d here", "Wert 1️⃣%1$ d2️⃣ hier").findings(of: "placeholder-malformed"),
+      ["1️⃣–2️⃣ warning de a: “%1$ d” shows a space before the number. Write “%1$d”."])
+    expectEqual(
+      try await android("Value %1$s here", "Wert 1️⃣%1$ s2️⃣ hier").findings(of: "placeholder-malformed"),
+      ["1️⃣–2️⃣ error de a: “%1$ s” is not a placeholder. Write “%1$s”."])
+  }
 }

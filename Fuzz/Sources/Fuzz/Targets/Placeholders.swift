@@ -4,7 +4,8 @@ import Localize
 /// Placeholders: every range lies within the text, in order, and putting arguments in changes nothing else.
 enum Placeholders {
   private static let hints: [PlaceholderHint] = [
-    .undetermined, .apple, .android, .gettext, .gettextWithoutBraces, .properties, .dotNet, .icu, .javaScript,
+    .undetermined, .apple, .android, .androidUnformatted, .gettext, .gettextWithoutBraces, .properties, .dotNet, .icu, .javaScript,
+    .webExtension,
   ]
 
   static let target = FuzzTarget("placeholders") { bytes in

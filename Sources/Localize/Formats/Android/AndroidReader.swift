@@ -58,6 +58,7 @@ struct AndroidReader {
       guard let name = name(of: node) else { return }
       let text = text(of: node)
       append(node, name: name, value: .leaf(Leaf(text)), comment: comment, isReference: isReference(text))
+      if isMarkedUnformatted(node) { document.entries[document.entries.count - 1].placeholderHint = .androidUnformatted }
       return
     } else if tree.isElement(node, "plurals") {
       value = .variations(axis: .plural, variations(of: node))
@@ -88,6 +89,12 @@ struct AndroidReader {
 
   private func isMarkedUntranslatable(_ node: Int) -> Bool {
     tree.attribute("translatable", of: node).map { tree.equals($0.value, "false") } ?? false
+  }
+
+  /// Whether a text is no format, `formatted="false"`: neither the resource compiler nor Android Lint looks for arguments in it.
+  private func isMarkedUnformatted(_ node: Int) -> Bool {
+    guard !isCompose, tree.isElement(node, "string") else { return false }
+    return tree.attribute("formatted", of: node).map { tree.equals($0.value, "false") } ?? false
   }
 
   /// Whether a text tells Android Lint that it need not be translated; a whole file that does only silences Lint.

@@ -17,9 +17,7 @@ extension POContents {
     switch hint {
     case .exactly(let syntax) where syntax.brace == .none: if syntax.percent != .none { flags.percentSigns += 1 }
     case .apple: flags.percentSigns += 1
-    case .exactly, .icu, .undetermined, .javaScript, .webExtension, .android,
-      .gettext, .gettextWithoutBraces, .properties, .dotNet:
-      flags.braces = true
+    default: flags.braces = true
     }
   }
 

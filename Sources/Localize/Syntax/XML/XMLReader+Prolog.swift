@@ -51,13 +51,17 @@ extension XMLReader {
   ///
   /// - Parameter content: What is between `<?` and `?>`.
   mutating func checkDeclaration(_ content: TextRange) {
-    let start = Int(content.start) - 2
-    if start != source.contentStart, !isPart { report(.malformedTag, from: start, to: start + 5, detail: "<?xml") }
-    let text = source.string(in: content)
-    guard let name = text.firstRange(of: "encoding") else { return }
-    let rest = text[name.upperBound...].drop { $0 == " " || $0 == "=" || $0 == "\t" }
-    guard let quote = rest.first, quote == "\"" || quote == "'" else { return }
-    let value = rest.dropFirst().prefix { $0 != quote }
+    let opening = Int(content.start) - 2
+    if opening != source.contentStart, !isPart { report(.malformedTag, from: opening, to: opening + 5, detail: "<?xml") }
+    // In bytes: an invalid one is longer as a character, which would move what is behind it.
+    let text = scanner.bytes.extracting(content.offsets)
+    guard let name = text.firstRange(of: "encoding".utf8) else { return }
+    var quote = name.upperBound
+    while quote < text.count, text[quote] == XMLByte.equalsSign || text[quote] == 0x20 || text[quote] == 0x09 { quote += 1 }
+    guard quote < text.count, text[quote] == XMLByte.doubleQuote || text[quote] == XMLByte.singleQuote else { return }
+    var end = quote + 1
+    while end < text.count, text[end] != text[quote] { end += 1 }
+    let value = String(decoding: text.extracting(quote + 1..<end), as: UTF8.self)
     let declared = value.uppercased()
     let isTrue =
       switch source.encoding {
@@ -69,8 +73,8 @@ extension XMLReader {
       case .latin1, .legacy: declared == source.encodingName
       }
     guard !isTrue else { return }
-    let offset = Int(content.start) + value.startIndex.byteOffset(in: text)
-    report(.encodingMismatch, from: offset, to: offset + value.utf8.count, detail: String(value))
+    let start = Int(content.start)
+    report(.encodingMismatch, from: start + quote + 1, to: start + end, detail: value)
   }
 
   /// Checks what is only known at the end: that there is an element, and no character that XML does not allow.
@@ -92,9 +96,4 @@ extension XMLReader {
       index = end
     }
   }
-}
-
-extension String.Index {
-  /// The offset in bytes of an index of a text.
-  fileprivate func byteOffset(in text: String) -> Int { text.utf8.distance(from: text.startIndex, to: self) }
 }

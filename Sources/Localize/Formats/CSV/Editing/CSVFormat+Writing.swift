@@ -6,8 +6,15 @@ extension CSVFormat {
   /// A cell stays quoted if it was, and is quoted where the file's habit or its text demands it. A record that is too short for its cell
   /// gets the delimiters it lacks. A new key goes to the end of the file; its comment is dropped if there is no column for it.
   ///
-  /// - Throws: ``EditError``: `unsupportedValue` when the record is broken, `unsupportedText` for a text with NUL or a key of spaces.
+  /// - Throws: ``EditError``: `unsupportedValue` when the record is broken or other rows would become, or no longer be, forms of a plural;
+  ///   `unsupportedText` for a text with NUL or a key of spaces.
   package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
+    let made = try changes(for: edit, in: document, index: index)
+    guard mayRegroup(edit, in: document, index: index), !keepsOtherKeys(edit, made, in: document) else { return made }
+    throw EditError(.unsupportedValue, key: edit.key)
+  }
+
+  private func changes(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
     switch edit {
     case .setValue(let key, let locale, let text):
       return [try setting(key, in: locale, to: text, document: document, index: index)]

@@ -28,6 +28,10 @@ struct POWriter {
       try requireTarget(locale, key: key)
       return try setState(key: key, state: state)
     case .addKey(let key, let locale, let text, let comment):
+      // The text of a new message is the message.
+      if let locale, isTemplate, locale == document.sourceLocale, text == POKey(key).identifier {
+        return try addition(key: key, text: "", comment: comment)
+      }
       try requireTarget(locale, key: key)
       return try addition(key: key, text: text, comment: comment)
     case .removeKey(let key):
@@ -42,9 +46,14 @@ struct POWriter {
   /// Checks that a locale is the one of the translations.
   private func requireTarget(_ locale: LocaleIdentifier?, key: String) throws(EditError) {
     try document.requireLocale(locale, key: key)
-    guard let locale, document.locales.count > 1, document.locales[POContents.targetLocale] != locale else { return }
-    throw EditError(.unsupportedEdit, key: key)
+    guard let locale else { return }
+    guard document.locales.count > 1 ? document.locales[POContents.targetLocale] == locale : !isTemplate else {
+      throw EditError(.unsupportedEdit, key: key)
+    }
   }
+
+  /// Whether the file has messages for no locale, whose first translation would make it one for another locale than that of its messages.
+  private var isTemplate: Bool { document.locales.count == 1 && format.header?.language == nil }
 
   /// The message of an entry, read again.
   func message(of entry: Entry) -> POMessage {

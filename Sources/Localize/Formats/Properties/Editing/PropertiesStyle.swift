@@ -14,7 +14,7 @@ struct PropertiesStyle: Sendable {
   /// Finds the style of a document.
   init(of document: Document) {
     let text = document.source.text
-    literal = PropertiesLiteral(source: document.source)
+    literal = PropertiesLiteral(of: document)
     if let end = text.firstIndex(where: PropertiesByte.isLineEnd) {
       lineEnd = Array(text[end...].prefix(text[end] == PropertiesByte.carriageReturn ? 2 : 1).prefix { PropertiesByte.isLineEnd($0) })
     } else {

@@ -39,10 +39,18 @@ struct PropertiesWriter {
       let found = try index.requiredEntries(of: key)
       if Array(key.utf8) == Array(newKey.utf8) { return [] }
       try index.requireNoEntry(of: newKey)
-      return found.map { Replacement(document.entries[$0].key.range, with: literal.key(newKey)) }
+      return found.map { rename(document.entries[$0], to: newKey) }
     case .addLocale, .replaceBytes:
       throw EditError(.unsupportedEdit, key: edit.key)
     }
+  }
+
+  /// Gives an entry another key; an empty one is none without a separator.
+  private func rename(_ entry: Entry, to newKey: String) -> Replacement {
+    let separator = text[PropertiesStyle.separator(of: entry, in: document)]
+    let isSeparated = separator.contains(PropertiesByte.equalsSign) || separator.contains(PropertiesByte.colon)
+    let new = literal.key(newKey)
+    return Replacement(entry.key.range, with: new.isEmpty && !isSeparated ? [PropertiesByte.equalsSign] : new)
   }
 
   private func setValue(of entry: Entry, text newText: String) -> Replacement {
