@@ -415,7 +415,7 @@ for rule, role, formats, old, new in [
     ("placeholder-extra", "args", ["android", "po"], None, lambda text, name, number: text.replace(number, number + " (%3$s)", 1)),
     ("placeholder-extra", "args", ["json"], None, lambda text, name, number: text.replace(number, number + " {{place}}", 1)),
     ("placeholder-extra", "args", ["webext"], None, lambda text, name, number: text.replace(number, number + " $3", 1)),
-    ("placeholder-undeclared", "plain", ["webext"], None, lambda text, name, number: text + " $PLACE$"),
+    ("placeholder-undeclared", "plain", ["webext"], None, lambda text, name, number: text.replace(" ", " $PLACE$ ", 1)),
     ("placeholder-type", "args", APPLE, "N", "%2$@"),
     ("placeholder-type", "args", ["android", "po"], "S", "%1$d"),
     ("placeholder-mixed-position", "args", APPLE, "N", "%lld"),
