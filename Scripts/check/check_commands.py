@@ -34,19 +34,23 @@ EXIT_CODES = [
     (r"l10n validate --release", 1, "German is incomplete in the string catalogue"),
     (r"l10n stats --min 95,fr=100", 1, "German is incomplete in the string catalogue"),
     (r"l10n delete (KEY|settings\.title)( \[PATH…\])?", 1, "code uses the key"),
+    (r"l10n move .*", 1, "the project has one table"),
+    (r"l10n review (list )?--interactive.*", 2, "needs a terminal"),
 ]
 
 # What a span that only names a command needs to run.
 ARGUMENTS = {
     "l10n convert": "Localizable.xcstrings out.csv", "l10n export": "--output out", "l10n import": "returned/fr.xliff",
     "l10n merge": "base.po ours.po theirs.po", "l10n rename": "settings.ok settings.done", "l10n lookup": "settings.title", "l10n memory import": "agency.tmx",
+    "l10n review show": "settings.title", "l10n review approve": "settings.title", "l10n review reject": "settings.title",
+    "l10n move": "settings.title --to Menu",
     "l10n memory suggest": "'Sign in'", "l10n search": "title", "l10n suggest": "settings.titles",
 }
 
 # What the documents write for something of the reader's own.
 PLACEHOLDERS = {
     "l10n import FILE…": "l10n import returned/fr.xliff", "OLD NEW": "settings.ok settings.done", "[PATH…]": "App", "FILE…": "agency.tmx app.tmx", "[RULE]": "silent-truncation", "RULE": "silent-truncation", "KEY": "settings.title",
-    "TEXT": "title", "IN OUT": "Localizable.xcstrings out.csv", "NAME": "pseudo",
+    "TEXT": "title", "IN OUT": "Localizable.xcstrings out.csv", "NAME": "pseudo", "TABLE": "Menu",
 }
 
 # Their lines are counted, not run.

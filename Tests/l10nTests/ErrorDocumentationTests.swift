@@ -45,7 +45,7 @@ import Testing
       ToolError.noMatch("sample", nearest: ["near"]), ToolError.noSourceText("sample", catalog: "sample", available: ["fr"]),
       ToolError.noRepository("sample"), ToolError.noRepositoryForMerge("sample"), ToolError.unknownRevision("sample", repository: "sample"),
       ToolError.gitFailed("sample"), ToolError.missingObject("sample", commit: "sample"),
-      ToolError.lockNotWritten("sample"), ToolError.notApproved("sample", in: "sample"),
+      ToolError.lockNotWritten("sample"), ToolError.notApproved("sample", in: "sample"), ToolError.noTerminal(),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
       ToolError.badEnvironment(.sourceLocale, "sample"), ToolError.badEnvironment(.release, "sample"), ToolError.settingsExist("sample"),
@@ -55,7 +55,15 @@ import Testing
 
   private static let refusalErrors: [any PresentableError] = [
     KeyRefusal.Reason.exists, .twice, .similar("sample"), .nested("sample"), .unsupportedKey, .unsupportedChange, .brokenFile, .otherTexts,
-  ].map { ToolError.keyNotChanged(KeyRefusal(reason: $0, key: "sample", newKey: "sample", path: "sample", line: 1)) }
+  ].flatMap { reason in
+    let refusal = KeyRefusal(reason: reason, key: "sample", newKey: "sample", path: "sample", line: 1)
+    return [ToolError.keyNotChanged(refusal), ToolError.keyNotMoved(refusal, to: "sample")]
+  } + tableErrors
+
+  private static let tableErrors: [any PresentableError] = [
+    ToolError.noFileInTable("sample", for: "sample", locale: "fr"), ToolError.noFileInTable("sample", for: "sample", locale: nil),
+    ToolError.unknownTable("sample", beside: "sample", known: ["sample"]), ToolError.unknownTable("sample", beside: "sample", known: []),
+  ]
 
   private static let exchangeErrors: [any PresentableError] =
     [ExchangeFile.Problem.Kind.format, .column("sample"), .unreadable].map { kind in

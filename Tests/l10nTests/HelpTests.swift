@@ -11,8 +11,8 @@ import Testing
 
   @Test(
     arguments: [
-      "validate", "lookup", "suggest", "search", "stats", "convert", "translate", "export", "import", "rename", "delete", "merge", "lock",
-      "memory", "explain", "init",
+      "validate", "lookup", "suggest", "search", "stats", "convert", "translate", "export", "import", "rename", "move", "delete",
+      "merge", "lock", "review", "memory", "explain", "init",
     ])
   func `The help describes each command`(name: String) async throws {
     let help = try await ToolProcess.run([name, "--help"])
@@ -25,6 +25,13 @@ import Testing
     let help = try await ToolProcess.run(["memory", name, "--help"])
     try assertSnapshot(of: help.description, named: "help/memory-\(name)")
     #expect(try await ToolProcess.run(["help", "memory", name]).description == help.description)
+  }
+
+  @Test(arguments: ["list", "show", "approve", "reject"])
+  func `The help describes each command of a review`(name: String) async throws {
+    let help = try await ToolProcess.run(["review", name, "--help"])
+    try assertSnapshot(of: help.description, named: "help/review-\(name)")
+    #expect(try await ToolProcess.run(["help", "review", name]).description == help.description)
   }
 
   @Test func `Without arguments the tool shows its help`() async throws {

@@ -44,11 +44,13 @@ public struct CatalogLocks: Sendable {
     return lock.status(key: catalog.keyHash(key: key, locale: locale), value: value, source: source)
   }
 
-  /// Whether the lock records that a translation needs review, because its format has no such state.
+  /// Whether the lock records that a translation needs review, because its format has no such state, or a reviewer has rejected it.
+  ///
+  /// A rejection counts for all formats: after a merge with the branch of another reviewer, the state in the file may be the former one.
   public func isUnreviewed(key: Int, locale: Int, in catalog: Catalog) -> Bool {
-    guard self[locale] != nil, let cell = catalog.cell(key: key, locale: locale), !catalog.keepsStates(at: cell) else { return false }
+    guard self[locale] != nil, let cell = catalog.cell(key: key, locale: locale) else { return false }
     switch status(key: key, locale: locale, in: catalog) {
-    case .current(let entry), .stale(let entry): return !entry.isReviewed
+    case .current(let entry), .stale(let entry): return !entry.isReviewed && (entry.review != nil || !catalog.keepsStates(at: cell))
     case .newlyTranslated, nil: return false
     }
   }

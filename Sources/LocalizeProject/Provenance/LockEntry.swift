@@ -10,26 +10,38 @@ public struct LockEntry: Hashable, Sendable {
   public var origin: TranslationOrigin
   /// Whether a speaker of the language has reviewed it.
   public var isReviewed: Bool
+  /// The decision of a reviewer, if one was recorded: an approval, or the rejection of a translation that is not reviewed.
+  public var review: LockReview?
 
   /// Creates an entry.
-  public init(key: ContentHash, source: ContentHash, value: ContentHash, origin: TranslationOrigin, isReviewed: Bool) {
+  public init(
+    key: ContentHash, source: ContentHash, value: ContentHash, origin: TranslationOrigin, isReviewed: Bool, review: LockReview? = nil
+  ) {
     self.key = key
     self.source = source
     self.value = value
     self.origin = origin
     self.isReviewed = isReviewed
+    self.review = review
   }
 
+  /// Whether a reviewer has rejected the translation.
+  public var isRejected: Bool { review != nil && !isReviewed }
+
   /// The line of the file, without its end.
-  var line: String { "\(key) \(source) \(value) \(origin.rawValue) \(isReviewed ? Self.reviewed : Self.unreviewed)" }
+  package var line: String {
+    let state = "\(key) \(source) \(value) \(origin.rawValue) \(isReviewed ? Self.reviewed : Self.unreviewed)"
+    return review.map { ([state] + $0.words).joined(separator: " ") } ?? state
+  }
 
   static let reviewed = "reviewed"
   static let unreviewed = "unreviewed"
 
-  /// Whether an entry takes precedence over another one of the same key and value: first by the present source text, then by review, then by origin:
-  /// human, import, machine.
+  /// Whether an entry takes precedence over another one of the same key and value: first by the present source text, then by the later
+  /// decision of a reviewer, then by review, then by origin: human, import, machine.
   func outranks(_ other: LockEntry, source: ContentHash?) -> Bool {
     if (self.source == source) != (other.source == source) { return self.source == source }
+    if let isLater = LockReview.precedence(review, isReviewed, other.review, other.isReviewed) { return isLater }
     if isReviewed != other.isReviewed { return isReviewed }
     if origin != other.origin { return origin.rank < other.origin.rank }
     return self.source < other.source

@@ -33,13 +33,19 @@ extension LockFile {
   private static func parse(_ line: ArraySlice<UInt8>) -> Line {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return .blank }
     for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where line.starts(with: marker.utf8) { return .problem(.conflictMarker) }
-    let words = line.split(separator: 0x20, maxSplits: 8)
-    guard words.count == 5, words[0].startIndex == line.startIndex, let key = ContentHash(hexadecimal: words[0]),
+    let words = line.split(separator: 0x20)
+    guard words.count >= 5, words[0].startIndex == line.startIndex, let key = ContentHash(hexadecimal: words[0]),
       let source = ContentHash(hexadecimal: words[1]), let value = ContentHash(hexadecimal: words[2]),
       let origin = TranslationOrigin(rawValue: String(decoding: words[3], as: UTF8.self))
     else { return .problem(.notAnEntry) }
     let isReviewed = words[4].elementsEqual(LockEntry.reviewed.utf8)
     guard isReviewed || words[4].elementsEqual(LockEntry.unreviewed.utf8) else { return .problem(.notAnEntry) }
-    return .entry(LockEntry(key: key, source: source, value: value, origin: origin, isReviewed: isReviewed))
+    var entry = LockEntry(key: key, source: source, value: value, origin: origin, isReviewed: isReviewed)
+    guard words.count > 5 else { return .entry(entry) }
+    guard let tail = String(validating: line[words[5].startIndex...], as: UTF8.self),
+      let review = LockReview(words: tail.split(separator: " "))
+    else { return .problem(.notAnEntry) }
+    entry.review = review
+    return .entry(entry)
   }
 }

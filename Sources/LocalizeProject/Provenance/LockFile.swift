@@ -5,8 +5,11 @@
 /// key              source           value            origin human, machine or import · reviewed or unreviewed
 /// ```
 ///
+/// A line may end in the decision of a reviewer (``LockReview``).
+///
 /// A key may have two lines after a merge that took both sides (`merge=union` in `.gitattributes`, which suits these files); the
-/// one whose value is the file's counts. Keys and texts occur only as hashes.
+/// one whose value is the file's counts. Keys and texts occur only as hashes; names and
+/// reasons of reviewers are the only text.
 public struct LockFile: Sendable, Hashable {
   /// By key, source, value, origin.
   public private(set) var entries: [LockEntry]
@@ -96,7 +99,8 @@ public struct LockFile: Sendable, Hashable {
     if first.source != second.source { return first.source < second.source }
     if first.value != second.value { return first.value < second.value }
     if first.origin != second.origin { return first.origin.rawValue < second.origin.rawValue }
-    return first.isReviewed && !second.isReviewed
+    if first.isReviewed != second.isReviewed { return first.isReviewed }
+    return (first.review?.words ?? []).lexicographicallyPrecedes(second.review?.words ?? []) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 

@@ -18,6 +18,8 @@ package struct LockUpdate: Sendable {
     /// The review state of all selected translations; nil to keep it, and to treat new translations as reviewed unless a machine wrote them or their
     /// file marks them for review.
     package var isReviewed: Bool?
+    /// The decision of a reviewer that is recorded with the state; nil for none.
+    package var review: LockReview?
     /// Whether translations are still right though their source text was changed.
     package var acceptsStale = false
     /// The keys that are examined, by their numbers; nil for all.
@@ -79,7 +81,8 @@ package struct LockUpdate: Sendable {
           let isMarked = catalog.cell(key: key, locale: column).map { catalog.isMarkedForReview(at: $0) } ?? false
           entries.append(
             LockEntry(
-              key: name, source: source, value: value, origin: origin, isReviewed: options.isReviewed ?? (origin != .machine && !isMarked)))
+              key: name, source: source, value: value, origin: origin, isReviewed: options.isReviewed ?? (origin != .machine && !isMarked),
+              review: options.review))
         case .current(let entry): entries.append(reviewed(entry, options))
         case .stale(var entry):
           if options.acceptsStale {
@@ -107,10 +110,11 @@ package struct LockUpdate: Sendable {
   }
 
   private mutating func reviewed(_ entry: LockEntry, _ options: Options) -> LockEntry {
-    guard let isReviewed = options.isReviewed, isReviewed != entry.isReviewed else { return entry }
+    guard let isReviewed = options.isReviewed, isReviewed != entry.isReviewed || options.review != nil else { return entry }
     reviewedCount += 1
     var entry = entry
     entry.isReviewed = isReviewed
+    entry.review = options.review
     return entry
   }
 }

@@ -1,7 +1,8 @@
 package import Localize
 import LocalizeProject
 
-/// What becomes of the files of a catalogue when a person has approved translations: texts marked for review are translated ones.
+/// What becomes of the files of a catalogue when a person has approved translations, or rejected them: texts marked for review are translated ones,
+/// or the other way round.
 ///
 /// This is for formats that keep the state of a text: string catalogues, PO, XLIFF. Texts that a file calls new stay so, and nothing but states
 /// changes; this is checked before the files are written.
@@ -14,14 +15,17 @@ package struct CatalogApproval: Sendable {
     package var original: [UInt8]
     /// What it will be.
     package var bytes: [UInt8]
-    /// How many keys have texts that are approved, each counted for each locale.
+    /// How many keys have texts whose state changes, each counted for each locale.
     package var count: Int
   }
 
   /// The files in the order of the catalogue.
   package private(set) var files: [File] = []
-  /// The keys whose texts can't be approved in their file, with its path.
+  /// The keys whose state can't be changed in their file, with its path.
   package private(set) var refused: [(key: String, path: String)] = []
+
+  /// The state that texts get: `translated` for approved ones, `needsReview` for rejected ones.
+  private let state: TranslationState
 
   /// Makes the files.
   ///
@@ -29,31 +33,40 @@ package struct CatalogApproval: Sendable {
   ///   - locales: The locales; empty for all but the source's.
   ///   - keys: The numbers of the keys; nil for all.
   ///   - catalog: The catalogue.
+  ///   - isRejected: Whether the texts are rejected.
+  ///   - isChosen: Whether a key is meant in a column of the catalogue; by default it is in all locales.
   /// - Complexity: O(bytes of the files)
-  package init(of locales: [LocaleIdentifier], keys: Set<Int>?, in catalog: Catalog) {
+  package init(
+    of locales: [LocaleIdentifier], keys: Set<Int>?, in catalog: Catalog, isRejected: Bool = false,
+    where isChosen: (_ key: Int, _ column: Int) -> Bool = { _, _ in true }
+  ) {
+    state = isRejected ? .needsReview : .translated
     let columns = catalog.locales.indices.filter { column in
       let locale = catalog.locales[column]
       return locale != catalog.sourceLocale && (locales.isEmpty || locales.contains(locale))
     }
     for number in catalog.files.indices where catalog.files[number].isSelected && !catalog.files[number].document.hasStructureErrors {
-      approve(number, columns, keys, in: catalog)
+      change(number, columns, keys, in: catalog, isChosen)
     }
   }
 
-  private mutating func approve(_ number: Int, _ columns: [Int], _ keys: Set<Int>?, in catalog: Catalog) {
+  private mutating func change(
+    _ number: Int, _ columns: [Int], _ keys: Set<Int>?, in catalog: Catalog, _ isChosen: (Int, Int) -> Bool
+  ) {
     let file = catalog.files[number]
     let document = file.document
+    guard document.format.traits.states != nil else { return }
     let index = EntryIndex(document)
     var edits: [Edit] = []
     var touched: Set<String> = []
     var count = 0
     for column in columns {
       for key in 0..<catalog.keys.count where keys?.contains(key) ?? true {
-        guard let cell = catalog.cell(key: key, locale: column), Int(cell.file) == number,
+        guard let cell = catalog.cell(key: key, locale: column), Int(cell.file) == number, isChosen(key, column),
           let localization = catalog.localization(at: cell)
         else { continue }
         let name = catalog.keys[key]
-        let made = Self.edits(for: name, localization, in: document)
+        let made = self.edits(for: name, localization, in: document)
         guard !made.isEmpty else { continue }
         guard made.allSatisfy({ (try? document.replacements(for: $0, index: index)) != nil }) else {
           refused.append((name, file.path))
@@ -72,16 +85,20 @@ package struct CatalogApproval: Sendable {
     files.append(File(path: file.path, original: document.source.original, bytes: changed.source.original, count: count))
   }
 
-  /// The edits that make texts of a key translated ones which are marked for review.
-  private static func edits(for key: String, _ localization: Localization, in document: Document) -> [Edit] {
+  /// The edits that give the texts of a key their new state.
+  private func edits(for key: String, _ localization: Localization, in document: Document) -> [Edit] {
     let texts = document.formTexts(of: localization)
-    let marked = texts.filter { $0.leaf.state == .needsReview }
+    let marked = texts.filter { text in
+      guard state == .needsReview else { return text.leaf.state == .needsReview }
+      // A state that only the format knows, such as `final`, is one of a translation.
+      return text.leaf.state != .new && text.leaf.state != .needsReview && !text.leaf.text.range.isEmpty
+    }
     guard !marked.isEmpty else { return [] }
     let locale = document.locales[Int(localization.locale)]
     if marked.count < texts.count, document.format.project?.hasFormStates == true {
-      return marked.map { .setFormState(key: key, locale: locale, form: $0.path, state: .translated) }
+      return marked.map { .setFormState(key: key, locale: locale, form: $0.path, state: state) }
     }
-    return [.setState(key: key, locale: locale, state: .translated)]
+    return [.setState(key: key, locale: locale, state: state)]
   }
 
   /// A document with edits made, some after others; nil where they can't be made.

@@ -2,7 +2,7 @@ import Foundation
 package import Localize
 package import LocalizeProject
 
-/// Records in the translation memory of a project that a person has approved translations.
+/// Records in the translation memory of a project that a person has approved or rejected translations.
 package enum MemoryApproval {
   /// Records the translations that a catalogue has, as they are after their approval in files and locks.
   ///
@@ -21,18 +21,11 @@ package enum MemoryApproval {
     _ catalog: Catalog, locks: CatalogLocks, locales: [LocaleIdentifier], keys: Set<Int>?, options: PlanOptions = PlanOptions(),
     now: Int = Int(SystemTime.secondsSince1970())
   ) async throws {
-    let folder = catalog.identity.folder
-    let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
-    guard try DatabaseFile.state(of: path) == .present else { return }
+    guard let path = try path(of: catalog) else { return }
     let memory = try TranslationMemory(path: path, access: .write)
     defer { memory.close() }
-    // A machine translation has the comment as its context if the provider received it.
-    for comments in [CommentUse.never, .whereAmbiguous, .always] {
-      var options = options
-      options.comments = comments
-      var harvest = CatalogHarvest(ofAllTextsIn: locales, keys: keys)
-      harvest.add(catalog, locks: locks, options: options)
-      let found = harvest.entries(at: now)
+    for comments in contexts {
+      let found = entries(of: catalog, locks, locales, keys, options, comments, now)
       let known = try await memory.candidates(for: found.map(\.key))
       try await memory.store(
         found.compactMap { entry in
@@ -42,5 +35,51 @@ package enum MemoryApproval {
           return same
         })
     }
+  }
+
+  /// Records that the translations that a catalogue has are rejected: those of a machine are no longer reviewed, and others are forgotten, since they
+  /// would be used like those of a human.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalogue, read before the rejection.
+  ///   - locks: Its locks, read before the rejection.
+  ///   - locales: The locales.
+  ///   - keys: The numbers of the keys.
+  ///   - options: What belongs to the name of a translation in the memory.
+  /// - Throws: ``MemoryError`` and `FileError`
+  package static func withdraw(
+    _ catalog: Catalog, locks: CatalogLocks, locales: [LocaleIdentifier], keys: Set<Int>?, options: PlanOptions = PlanOptions()
+  ) async throws {
+    guard let path = try path(of: catalog) else { return }
+    let memory = try TranslationMemory(path: path, access: .write)
+    defer { memory.close() }
+    for comments in contexts {
+      try await memory.withdraw(entries(of: catalog, locks, locales, keys, options, comments, 0))
+    }
+  }
+
+  /// Whether the project of a catalogue has a memory.
+  ///
+  /// - Throws: `FileError`
+  package static func hasMemory(of catalog: Catalog) throws -> Bool { try path(of: catalog) != nil }
+
+  /// A machine translation has the comment as its context if the provider received it.
+  private static let contexts: [CommentUse] = [.never, .whereAmbiguous, .always]
+
+  private static func path(of catalog: Catalog) throws -> String? {
+    let folder = catalog.identity.folder
+    let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
+    return try DatabaseFile.state(of: path) == .present ? path : nil
+  }
+
+  private static func entries(
+    of catalog: Catalog, _ locks: CatalogLocks, _ locales: [LocaleIdentifier], _ keys: Set<Int>?, _ options: PlanOptions,
+    _ comments: CommentUse, _ now: Int
+  ) -> [MemoryEntry] {
+    var options = options
+    options.comments = comments
+    var harvest = CatalogHarvest(ofAllTextsIn: locales, keys: keys)
+    harvest.add(catalog, locks: locks, options: options)
+    return harvest.entries(at: now)
   }
 }

@@ -137,12 +137,14 @@ package struct CatalogHarvest: Sendable {
     }
   }
 
-  /// Whether a text may serve elsewhere: according to the lock, not one of an earlier source text, nor an unreviewed one of a machine.
+  /// Whether a text may serve elsewhere: according to the lock, not one of an earlier source text, a rejected one, nor an unreviewed one
+  /// of a machine.
   private func isTrusted(_ key: Int, _ column: Int, _ catalog: Catalog, _ locks: CatalogLocks) -> Bool {
     guard let lock = locks[column], let value = catalog.valueHash(key: key, locale: column),
       let entry = lock.entry(key: catalog.keyHash(key: key, locale: column), value: value)
     else { return true }
-    return entry.source == catalog.sourceHash(key: key) && (entry.isReviewed || entry.origin == .human)
+    guard entry.source == catalog.sourceHash(key: key), !entry.isRejected else { return false }
+    return entry.isReviewed || entry.origin == .human
   }
 
   // MARK: Pairs

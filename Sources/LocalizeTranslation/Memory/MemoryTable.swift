@@ -85,6 +85,17 @@ struct MemoryTable {
     ])
   }
 
+  /// Takes back the review of a translation: that of a machine needs review again, another one is removed.
+  mutating func withdraw(_ entry: MemoryEntry) throws {
+    let key = try stored(entry.key)
+    let place = "text = ? AND target = ? AND context = ? AND category = ? AND translation = ?"
+    let arguments: StatementArguments = [key.text, key.target, key.context, key.category, StoredText.exact(entry.translation)]
+    let machine = TranslationOrigin.machine.rawValue
+    try database.cachedStatement(sql: "UPDATE translation SET reviewed = 0 WHERE \(place) AND origin = '\(machine)'")
+      .execute(arguments: arguments)
+    try database.cachedStatement(sql: "DELETE FROM translation WHERE \(place) AND origin <> '\(machine)'").execute(arguments: arguments)
+  }
+
   /// An entry from the columns `translation, origin, reviewed, provider, settings, created`.
   static func entry(_ key: MemoryKey, _ row: Row, tokens: [String] = []) -> MemoryEntry {
     MemoryEntry(

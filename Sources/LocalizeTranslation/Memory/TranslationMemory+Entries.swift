@@ -21,6 +21,17 @@ extension TranslationMemory {
     }
   }
 
+  /// Takes back the review of translations: those of a machine need review again, others are removed.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* entries and *m* rows
+  package func withdraw(_ entries: [MemoryEntry]) async throws {
+    guard !entries.isEmpty else { return }
+    try await write { database in
+      var table = MemoryTable(database)
+      for entry in entries { try table.withdraw(entry) }
+    }
+  }
+
   /// The best translation for each of many texts.
   ///
   /// A translation that was made for the text in its context and for its plural category comes first. Without one, that of the text without a context

@@ -18,19 +18,23 @@ extension Baseline {
     let renamed = entries.values.compactMap { entry -> BaselineEntry? in
       guard entry.catalog == name, let key = entry.key, let change = byKey[KeyBytes(key)] else { return entry }
       guard let newKey = change.newKey else { return nil }
-      for form in Self.forms(of: key, in: catalog) {
-        for number in 0..<Self.mostNumbers {
-          let rest = [entry.locale ?? "", form, String(number)]
-          guard Fingerprint(parts: [entry.rule.rawValue, place, key] + rest) == entry.fingerprint else { continue }
-          return BaselineEntry(
-            fingerprint: Fingerprint(parts: [entry.rule.rawValue, place, newKey] + rest), rule: entry.rule, catalog: entry.catalog,
-            key: newKey, locale: entry.locale)
-        }
+      for rest in Self.rests(of: entry, key, in: catalog)
+      where Fingerprint(parts: [entry.rule.rawValue, place, key] + rest) == entry.fingerprint {
+        return BaselineEntry(
+          fingerprint: Fingerprint(parts: [entry.rule.rawValue, place, newKey] + rest), rule: entry.rule, catalog: entry.catalog,
+          key: newKey, locale: entry.locale)
       }
       unknownCount += 1
       return entry
     }
     return (Baseline(renamed), unknownCount)
+  }
+
+  /// The parts of a fingerprint that can follow the key: its locale, a form and the number of the finding.
+  static func rests(of entry: BaselineEntry, _ key: String, in catalog: Catalog) -> [[String]] {
+    forms(of: key, in: catalog).sorted().flatMap { form in
+      (0..<mostNumbers).map { [entry.locale ?? "", form, String($0)] }
+    }
   }
 
   /// How many equal findings about one text are tried.

@@ -140,7 +140,7 @@ package struct CodeRenaming: Sendable {
   }
 
   /// The file with replacements made; of two at one place, the first counts.
-  private static func bytes(of source: SourceText, replacing replacements: [Replacement]) -> [UInt8] {
+  static func bytes(of source: SourceText, replacing replacements: [Replacement]) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0
     for replacement in replacements.sorted(by: { $0.range.start < $1.range.start }) {

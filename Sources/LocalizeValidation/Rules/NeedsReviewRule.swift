@@ -44,9 +44,10 @@ struct NeedsReviewRule: FileRule, CatalogRule {
     guard !context.locks.isEmpty else { return }
     for (index, locale) in catalog.locales.enumerated() where context.locks[index] != nil && context.expectations.includes(locale) {
       for key in 0..<catalog.keys.count {
-        guard let cell = catalog.cell(key: key, locale: index), context.locks.isUnreviewed(key: key, locale: index, in: catalog) else {
-          continue
-        }
+        guard let cell = catalog.cell(key: key, locale: index), context.locks.isUnreviewed(key: key, locale: index, in: catalog),
+          // A rejected text, which the file marks too.
+          !catalog.isMarkedForReview(at: cell)
+        else { continue }
         findings.report(
           Finding(
             Self.id, Self.unreviewed(), file: Int(cell.file), range: StaleTranslationRule.place(of: cell, in: catalog), key: key,

@@ -22,6 +22,9 @@ extension ToolError {
     ToolError("not-approved", notApprovedTitle(key, path), notApprovedSuggestion())
   }
 
+  /// A review of one key after the other without a terminal.
+  static func noTerminal() -> ToolError { ToolError("no-terminal", noTerminalTitle(), noTerminalSuggestion()) }
+
   /// A glossary that can't be read for sure.
   static func unreadableGlossary(_ problem: GlossaryProblem, of path: String) -> ToolError {
     let line = String(problem.line)
@@ -41,7 +44,7 @@ extension ToolError {
   static var provenanceMessages: [MessageTemplate] {
     [
       lockConflict, lockEntry, lockSuggestion, lockNotWrittenTitle, lockNotWrittenSuggestion, notApprovedTitle,
-      notApprovedSuggestion, glossaryQuote, glossaryCells, glossaryColumn,
+      notApprovedSuggestion, noTerminalTitle, noTerminalSuggestion, glossaryQuote, glossaryCells, glossaryColumn,
       glossaryTerm, glossaryFlag, glossaryCharacter, glossaryHeader, glossarySuggestion,
     ]
   }
@@ -59,6 +62,9 @@ extension ToolError {
     "error.not-approved", "The state of “%1$@” can't be changed in “%2$@”.")
   private static let notApprovedSuggestion = MessageTemplate(
     "error.not-approved.suggestion", "Approve it in the file with the editor that you use for this format.")
+  private static let noTerminalTitle = MessageTemplate("error.no-terminal", "--interactive needs a terminal.")
+  private static let noTerminalSuggestion = MessageTemplate(
+    "error.no-terminal.suggestion", "Run “l10n review list”, then “l10n review approve KEY” or “l10n review reject KEY”.")
   private static let glossaryQuote = MessageTemplate(
     "error.glossary.quote", "%1$@:%2$@: A quotation mark is not closed, or is inside an unquoted cell.")
   private static let glossaryCells = MessageTemplate("error.glossary.cells", "%1$@:%2$@: The row has more cells than the header.")

@@ -19,6 +19,36 @@ extension ToolError {
     }
   }
 
+  /// A key that can't go to another table.
+  static func keyNotMoved(_ refusal: KeyRefusal, to table: String) -> ToolError {
+    let place = "\(refusal.path):\(refusal.line)"
+    switch refusal.reason {
+    case .exists: return ToolError("key-exists", moveExistsTitle(refusal.key, table, place))
+    case .twice: return ToolError("key-exists", moveTwiceTitle(refusal.key, table))
+    case .similar(let other): return ToolError("key-exists", moveSimilarTitle(refusal.key, table, other, place))
+    case .nested(let other): return ToolError("key-exists", moveNestedTitle(refusal.key, table, other, place))
+    case .unsupportedKey, .unsupportedChange, .brokenFile, .otherTexts: return keyNotChanged(refusal)
+    }
+  }
+
+  /// A table that has no file for what moves to it.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - path: The file that has the key.
+  ///   - locale: The locale of the file; nil if it is for all.
+  static func noFileInTable(_ table: String, for path: String, locale: String?) -> ToolError {
+    let title = locale.map { noFileForLocaleTitle(table, $0, path) } ?? noFileOfFormatTitle(table, path)
+    return ToolError("unknown-table", title, noFileSuggestion())
+  }
+
+  /// A table that isn't beside a catalogue.
+  static func unknownTable(_ table: String, beside catalog: String, known: [String]) -> ToolError {
+    ToolError(
+      "unknown-table", unknownTableTitle(table, catalog),
+      known.isEmpty ? noFileSuggestion() : unknownTableSuggestion(known.joined(separator: ", ")))
+  }
+
   /// A key that source code uses and that is to be deleted.
   ///
   /// - Parameter places: The files and lines, of which the first few are named.
@@ -36,7 +66,8 @@ extension ToolError {
     [
       keyExistsTitle, keyTwiceTitle, keySimilarTitle, keyNestedTitle, keyUnsupportedTitle, keyNotChangedTitle, keyNotChangedSuggestion,
       keyOtherTextsTitle, keyBrokenFileTitle, keyBrokenFileSuggestion, keyUsedTitle, keyUsedSuggestion, unreadableKeyListTitle,
-      unreadableKeyListSuggestion,
+      unreadableKeyListSuggestion, moveExistsTitle, moveTwiceTitle, moveSimilarTitle, moveNestedTitle, noFileForLocaleTitle,
+      noFileOfFormatTitle, noFileSuggestion, unknownTableTitle, unknownTableSuggestion,
     ]
   }
 
@@ -50,6 +81,24 @@ extension ToolError {
   private static let keyNestedTitle = MessageTemplate(
     "error.key-exists.nested",
     "Can't rename “%1$@” to “%2$@”: because of the key “%3$@” in %4$@, one name would be both a text and a group.")
+  private static let moveExistsTitle = MessageTemplate(
+    "error.key-exists.move", "Can't move “%1$@” to the table “%2$@”: the key already exists in %3$@.")
+  private static let moveTwiceTitle = MessageTemplate(
+    "error.key-exists.move-twice", "Can't move “%1$@” to the table “%2$@”: several tables have such keys. Name the files of one.")
+  private static let moveSimilarTitle = MessageTemplate(
+    "error.key-exists.move-similar",
+    "Can't move “%1$@” to the table “%2$@”: some platforms don't distinguish this key from “%3$@” in %4$@.")
+  private static let moveNestedTitle = MessageTemplate(
+    "error.key-exists.move-nested",
+    "Can't move “%1$@” to the table “%2$@”: because of the key “%3$@” in %4$@, one name would be both a text and a group.")
+  private static let noFileForLocaleTitle = MessageTemplate(
+    "error.unknown-table.locale", "The table “%1$@” has no file for the locale %2$@, in which “%3$@” has the key.")
+  private static let noFileOfFormatTitle = MessageTemplate(
+    "error.unknown-table.format", "The table “%1$@” has no file for the texts of “%2$@”.")
+  private static let noFileSuggestion = MessageTemplate(
+    "error.unknown-table.create", "Create the file, even without texts, and run the command again.")
+  private static let unknownTableTitle = MessageTemplate("error.unknown-table", "There is no table “%1$@” beside “%2$@”.")
+  private static let unknownTableSuggestion = MessageTemplate("error.unknown-table.suggestion", "Tables there: %1$@")
   private static let keyUnsupportedTitle = MessageTemplate(
     "error.key-not-changed.unsupported", "%1$@: The format does not support the key “%2$@”.")
   private static let keyNotChangedTitle = MessageTemplate(

@@ -52,13 +52,13 @@ enum CommandNames {
 
   /// What other tools call it.
   static let meanings = [
-    "approve": "lock --reviewed", "baseline": "validate --baseline FILE", "check": "validate",
+    "approve": "review approve KEY", "baseline": "validate --baseline FILE", "check": "validate",
     "completion": "--generate-completion-script bash", "completions": "--generate-completion-script bash", "config": "init",
     "coverage": "stats",
     "diff": "validate --since COMMIT", "fill": "translate", "find": "search", "fix": "validate --fix",
     "get": "lookup", "grep": "search", "key": "search", "keys": "search", "lint": "validate",
-    "missing": "validate --show missing", "pseudo": "translate --provider pseudo", "references": "usages", "review": "lock --reviewed",
-    "remove": "delete", "rm": "delete", "mv": "rename",
+    "missing": "validate --show missing", "pseudo": "translate --provider pseudo", "references": "usages", "reject": "review reject KEY",
+    "remove": "delete", "rm": "delete", "mv": "move KEY --to TABLE",
     "rule": "explain", "rules": "explain", "schema": "explain settings --format schema", "settings": "explain settings",
     "show": "lookup", "statistics": "stats", "status": "stats", "test": "validate", "uses": "usages", "verify": "validate",
     "version": "--version", "where": "usages",

@@ -58,7 +58,7 @@ struct KeyChangeRun {
     return .done
   }
 
-  private func stopped(_ status: ExitStatus) -> ExitStatus {
+  func stopped(_ status: ExitStatus) -> ExitStatus {
     session.note(RenamingNotes.nothingWritten())
     return status
   }
@@ -119,18 +119,27 @@ struct KeyChangeRun {
   }
 
   private func addBaseline(of parts: [Part], to changes: inout FileChanges) async throws {
+    try await changeBaseline(&changes) { baseline in
+      var (baseline, unknownCount) = (baseline, 0)
+      for part in parts {
+        let renamed = baseline.renaming(part.changes, in: part.catalog)
+        (baseline, unknownCount) = (renamed.baseline, unknownCount + renamed.unknownCount)
+      }
+      return (baseline, unknownCount)
+    }
+  }
+
+  /// Changes the baseline that was named, if there is one; `change` also counts the entries that it could not recognise.
+  func changeBaseline(
+    _ changes: inout FileChanges, _ change: (Baseline) -> (baseline: Baseline, unknownCount: Int)
+  ) async throws {
     guard let path = arguments.output.baseline, let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { return }
     let read = Baseline.read(SourceText(bytes))
     guard read.problems.isEmpty else {
       for problem in read.problems.prefix(10) { session.report(ToolError.unreadableBaselineLine(problem, of: path)) }
       return session.report(ToolError.baselineNotWritten(path))
     }
-    var baseline = read.baseline
-    var unknownCount = 0
-    for part in parts {
-      let renamed = baseline.renaming(part.changes, in: part.catalog)
-      (baseline, unknownCount) = (renamed.baseline, unknownCount + renamed.unknownCount)
-    }
+    let (baseline, unknownCount) = change(read.baseline)
     if unknownCount > 0 { session.note(RenamingNotes.unknownFindings(path, String(unknownCount))) }
     changes.add(.init(path: path, original: bytes, bytes: Array(baseline.text.utf8), root: nil))
   }
@@ -142,10 +151,7 @@ struct KeyChangeRun {
   /// - Returns: The places that stay as they are; nil if code uses a key that is to be deleted.
   private func addCode(of parts: [Part], to changes: inout FileChanges) async throws -> [CodeSearch.Place]? {
     guard !arguments.code.isIgnored else { return [] }
-    var options = settings.codeOptions(ofFolder: ".")
-    if !arguments.code.accessor.isEmpty { options.accessors = try CodeArguments.patterns(arguments.code.accessor) }
-    let own = options.paths.map { RepositoryPaths().shown($0) }.map { $0.isEmpty ? "." : $0 }
-    let roots = !arguments.code.paths.isEmpty ? arguments.code.paths : !own.isEmpty ? own : paths
+    let (options, roots) = try codeOptions()
     let renaming = CodeRenaming(Self.codeChanges(of: parts), options: options)
     var unchanged: [CodeSearch.Place] = []
     var uses: [CodeSearch.Place] = []
@@ -166,10 +172,18 @@ struct KeyChangeRun {
     return nil
   }
 
+  /// How source code is read, and where it is.
+  func codeOptions() throws -> (options: CodeOptions, roots: [String]) {
+    var options = settings.codeOptions(ofFolder: ".")
+    if !arguments.code.accessor.isEmpty { options.accessors = try CodeArguments.patterns(arguments.code.accessor) }
+    let own = options.paths.map { RepositoryPaths().shown($0) }.map { $0.isEmpty ? "." : $0 }
+    return (options, !arguments.code.paths.isEmpty ? arguments.code.paths : !own.isEmpty ? own : paths)
+  }
+
   /// Whether a file may be changed.
   ///
   /// - Throws: ``FileError`` where the system doesn't say.
-  private static func isWritable(_ path: String, insideTree root: String) throws(FileError) -> Bool {
+  static func isWritable(_ path: String, insideTree root: String) throws(FileError) -> Bool {
     do throws(FileError) {
       try FileWriter.requireWritable(path, exists: true, insideTree: root)
       return true
@@ -190,7 +204,7 @@ struct KeyChangeRun {
   }
 
   /// The files of source code below paths, each once; a file that is named as a catalogue is none.
-  private func codeFiles(below roots: [String]) async throws -> [String] {
+  func codeFiles(below roots: [String]) async throws -> [String] {
     var files: [String] = []
     var seen: Set<String> = []
     for root in roots {
@@ -204,7 +218,7 @@ struct KeyChangeRun {
 
   // MARK: Output
 
-  private func finish(_ changes: FileChanges, keyCount: Int) async throws {
+  func finish(_ changes: FileChanges, keyCount: Int) async throws {
     let counts = (String(keyCount), String(changes.all.count))
     guard !arguments.output.dryRun else {
       try PatchOutput.show(changes.all.lazy.map { PatchOutput.Change(path: $0.path, original: $0.original, bytes: $0.bytes) }, session: session)
@@ -229,7 +243,7 @@ struct KeyChangeRun {
   private static let placesOnScreen = 10
 
   /// Lists the places that may use a key and stay as they are.
-  private func show(_ places: [CodeSearch.Place]) {
+  func show(_ places: [CodeSearch.Place]) {
     guard !places.isEmpty else { return }
     session.note(RenamingNotes.unchanged(String(places.count)))
     let shown = places.prefix(SystemStreams.errorIsScreen ? Self.placesOnScreen : .max)
@@ -252,5 +266,9 @@ enum RenamingNotes {
   static let unknownFindings = MessageTemplate(
     "note.keys.unknown-findings", "note: %1$@: entries about these keys that were not recognised and not changed: %2$@.")
 
-  static var messages: [MessageTemplate] { [nothingWritten, partlyWritten, changed, wouldChange, unchanged, unknownFindings] }
+  static let alreadyThere = MessageTemplate("note.keys.already-there", "note: these keys are in the table “%1$@” already.")
+
+  static var messages: [MessageTemplate] {
+    [nothingWritten, partlyWritten, changed, wouldChange, unchanged, unknownFindings, alreadyThere]
+  }
 }

@@ -19,6 +19,8 @@ enum EndingSignal {
     /// The signal that has come since the run began to watch.
     var sent: Int32?
     var action: (@Sendable () -> Void)?
+    /// What is done before the process ends.
+    var restoring: (@Sendable () -> Void)?
   }
 
   private static let state = Mutex(State())
@@ -56,12 +58,17 @@ enum EndingSignal {
 
   /// Calls `action` at the first signal from now on instead of ending the process.
   static func watch(_ action: @escaping @Sendable () -> Void) {
-    state.withLock { $0 = State(action: action) }
+    state.withLock { ($0.sent, $0.action) = (nil, action) }
   }
 
   /// Lets signals end the process again.
   static func ignore() {
     state.withLock { $0.action = nil }
+  }
+
+  /// Calls `restoring` before a signal ends the process, such as to give a terminal its former settings; nil for nothing.
+  static func restore(_ restoring: (@Sendable () -> Void)?) {
+    state.withLock { $0.restoring = restoring }
   }
 
   private static func came(_ number: Int32) {
@@ -71,6 +78,7 @@ enum EndingSignal {
       return state.action
     }
     if let action { return action() }
+    state.withLock { $0.restoring }?()
     TemporaryNames.removeAll {
       signal(number, SIG_DFL)
       kill(getpid(), number)

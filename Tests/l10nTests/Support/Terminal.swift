@@ -59,6 +59,16 @@ final class Terminal {
     _ = write(descriptor, bytes, bytes.count)
   }
 
+  /// Sends a signal to the tool.
+  func signal(_ number: Int32) { kill(child.identifier, number) }
+
+  /// Whether the terminal shows what is typed, and passes it on line by line.
+  var echoes: Bool {
+    var settings = termios()
+    let flags = tcflag_t(ECHO) | tcflag_t(ICANON)
+    return tcgetattr(descriptor, &settings) == 0 && settings.c_lflag & flags == flags
+  }
+
   /// Waits for the end of the tool.
   func exitCode() async throws -> Int32 {
     let end = try await child.end(within: .seconds(600))

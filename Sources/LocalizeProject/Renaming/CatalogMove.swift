@@ -1,0 +1,141 @@
+package import Localize
+
+/// The files of two catalogues when keys move from one to the other, or the reasons why a key can't be moved.
+///
+/// An entry moves as it is, with its comment, forms and states: what merges two versions of a file inserts it. All files change, or none.
+package struct CatalogMove {
+  /// The files that change, those of the target first.
+  package private(set) var files: [CatalogRenaming.File] = []
+  /// What can't be done.
+  package private(set) var refusals: [KeyRefusal]
+  /// The files whose keys have no file to go to, because the target has none for their locale and format.
+  package private(set) var withoutCounterpart: [(path: String, locale: LocaleIdentifier?)] = []
+
+  private let deletions: [KeyChange]
+  private let keys: Set<KeyBytes>
+
+  /// Moves keys from one catalogue to another one.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - source: The catalogue that has them.
+  ///   - target: The catalogue that gets them.
+  ///   - former: Gives an earlier version of a file of the target. If it has the keys, they return to their places.
+  /// - Complexity: O(size of the files)
+  package init(_ keys: [String], from source: Catalog, to target: Catalog, former: (String) -> [UInt8]? = { _ in nil }) {
+    deletions = keys.map { KeyChange($0, to: nil) }
+    self.keys = Set(keys.map { KeyBytes($0) })
+    refusals = KeyCollisions(keys.map { KeyChange($0, to: $0) }, in: target).refusals
+    guard refusals.isEmpty else { return }
+    var rest: [CatalogRenaming.File] = []
+    for file in source.files {
+      let index = EntryIndex(file.document)
+      let own = keys.filter { !index.entries(of: $0).isEmpty }
+      guard let first = own.first else {
+        if file.document.hasStructureErrors { refuse(.brokenFile, keys[0], file) }
+        continue
+      }
+      let counterpart = target.files.first {
+        $0.document.format.id == file.document.format.id && $0.locale == file.locale && $0.layer == file.layer
+      }
+      guard let counterpart else {
+        withoutCounterpart.append((file.path, file.locale))
+        continue
+      }
+      guard !file.document.hasStructureErrors, !counterpart.document.hasStructureErrors else {
+        refuse(.brokenFile, first, file.document.hasStructureErrors ? file : counterpart)
+        continue
+      }
+      let without = try? DocumentRenaming(document: file.document, path: file.path).bytes(applying: deletions)
+      guard let without, let bytes = inserted(file.document, without, into: counterpart, former: former(counterpart.path)) else {
+        refuse(.unsupportedChange, first, file)
+        continue
+      }
+      files.append(CatalogRenaming.File(path: counterpart.path, original: counterpart.document.source.original, bytes: bytes))
+      rest.append(CatalogRenaming.File(path: file.path, original: file.document.source.original, bytes: without))
+    }
+    files = refusals.isEmpty && withoutCounterpart.isEmpty ? files + rest : []
+  }
+
+  /// The target file with the entries of the source file that move.
+  private func inserted(_ source: Document, _ without: [UInt8], into target: CatalogFile, former: [UInt8]?) -> [UInt8]? {
+    if let former {
+      let document = target.document.format.id.read(SourceText(former), at: target.path)
+      let hasKeys = keys.isSubset(of: Set(document.entries.map { KeyBytes(document.string(of: $0.key)) }))
+      if hasKeys, let base = try? DocumentRenaming(document: document, path: target.path).bytes(applying: deletions),
+        let bytes = merged(source, base: base, theirs: former, into: target)
+      {
+        return bytes
+      }
+    }
+    return merged(source, base: without, theirs: source.source.original, into: target)
+  }
+
+  /// The target file with what is new in a version of a file; nil if the result doesn't have exactly the texts of both.
+  private func merged(_ source: Document, base: [UInt8], theirs: [UInt8], into target: CatalogFile) -> [UInt8]? {
+    let merge = CatalogMerge(base: base, ours: target.document.source.original, theirs: theirs, path: target.path)
+    guard merge.isClean, merge.method == .entries else { return nil }
+    let result = target.document.format.id.read(SourceText(merge.bytes), at: target.path)
+    let wanted = EntryTexts(target.document).entries.merging(EntryTexts(source).entries.filter { keys.contains($0.key) }) { $1 }
+    guard !result.hasStructureErrors, EntryTexts(result).entries == wanted else { return nil }
+    return merge.bytes
+  }
+
+  private mutating func refuse(_ reason: KeyRefusal.Reason, _ key: String, _ file: CatalogFile) {
+    let range = EntryIndex(file.document).entries(of: key).first.map { file.document.entries[$0].range }
+    let line = range.map { LineTable(file.document.source).position(of: $0.start).line } ?? 1
+    refusals.append(KeyRefusal(reason: reason, key: key, newKey: nil, path: file.path, line: line))
+  }
+}
+
+/// All entries of a file by their keys, with values, states and comments.
+private struct EntryTexts {
+  /// A value in one locale.
+  struct Localized: Hashable {
+    var locale: LocaleIdentifier?
+    var value: PlainTranslation
+  }
+
+  /// An entry.
+  struct Content: Hashable {
+    var values: [Localized]
+    var comment: String?
+  }
+
+  private(set) var entries: [KeyBytes: [Content]] = [:]
+
+  init(_ document: Document) {
+    for entry in document.entries {
+      let values = entry.localizations.map { number in
+        let localization = document.localizations[number]
+        return Localized(locale: document.locales[Int(localization.locale)], value: document.plain(localization))
+      }
+      let content = Content(values: values, comment: entry.comment.map { document.string(of: $0) })
+      entries[KeyBytes(document.string(of: entry.key)), default: []].append(content)
+    }
+  }
+}
+
+/// Moves the lines of keys from the lock of one catalogue to that of another one.
+package enum LockMove {
+  /// Both locks after the move.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - locale: The locale of the locks.
+  ///   - catalog: The catalogue that the keys leave.
+  ///   - locks: Its lock, and that of the other catalogue.
+  /// - Complexity: O(n log n)
+  package static func locks(
+    moving keys: [String], of locale: LocaleIdentifier, in catalog: Catalog, _ locks: (source: LockFile, target: LockFile)
+  ) -> (source: LockFile, target: LockFile) {
+    var names: Set<ContentHash> = []
+    for number in keys.compactMap({ catalog.keys.index(of: $0) }) {
+      for column in catalog.locales.indices where catalog.locales[column] == locale {
+        names.insert(catalog.keyHash(key: number, locale: column))
+      }
+    }
+    let moved = locks.source.entries.filter { names.contains($0.key) }
+    return (LockFile(locks.source.entries.filter { !names.contains($0.key) }), locks.target.recording(moved))
+  }
+}

@@ -1,0 +1,205 @@
+import ErrorRecovery
+import Localize
+import LocalizeProject
+import LocalizeTranslation
+import LocalizeValidation
+
+/// The decision of a reviewer.
+enum ReviewVerdict: Sendable {
+  /// The translation is right for the present source text.
+  case approve
+  /// The translation is wrong.
+  case reject(reason: String?)
+
+  /// Whether the translation is approved.
+  var isApproval: Bool { if case .approve = self { true } else { false } }
+}
+
+/// Reads catalogues for a review, and writes the decisions where their state is kept.
+struct ReviewRun {
+  let session: ToolSession
+  let settings: RunSettings
+  /// Who decides; nil if unknown.
+  let reviewer: String?
+
+  /// A catalogue as it was read.
+  struct Part: Sendable {
+    var discovered: DiscoveredCatalog
+    var catalog: Catalog
+    var locks: CatalogLocks
+    /// Whether all files could be read.
+    var isWhole: Bool
+  }
+
+  /// What a decision has written, so that it can be undone.
+  struct Step: Sendable {
+    var verdict: ReviewVerdict
+    var items: [ReviewItem]
+    var files: [CatalogApproval.File] = []
+    var locks: [(locale: LocaleIdentifier, lines: [LockEntry])] = []
+  }
+
+  /// Reads the catalogues below paths.
+  func parts(in paths: [String]) async throws -> [Part] {
+    var parts: [Part] = []
+    for discovered in try await session.discover(paths, settings) {
+      let loaded = try await session.loader(settings).load(discovered)
+      session.explain(loaded.sourceChoice, of: discovered.identity, keysAreSourceText: false)
+      parts.append(try await part(loaded.catalog, discovered))
+    }
+    session.settle()
+    return parts
+  }
+
+  /// Reads a catalogue again.
+  func reload(_ part: Part) async throws -> Part {
+    try await self.part(try await session.loader(settings).load(part.discovered).catalog, part.discovered)
+  }
+
+  private func part(_ catalog: Catalog, _ discovered: DiscoveredCatalog) async throws -> Part {
+    let reader = LockReader(session: session)
+    let locks = try await reader.locks(of: catalog)
+    reader.reportProblems()
+    return Part(discovered: discovered, catalog: catalog, locks: locks, isWhole: catalog.files.count == discovered.files.count)
+  }
+
+  // MARK: Decisions
+
+  /// Writes a decision about translations of a catalogue.
+  ///
+  /// A run that ends in between has approved less, and rejected more, than the files say.
+  ///
+  /// - Returns: What was written; nil if it could not be.
+  func decide(_ verdict: ReviewVerdict, _ items: [ReviewItem], in part: Part) async throws -> Step? {
+    var step = Step(verdict: verdict, items: items)
+    guard try await requireReadableLocks(items, in: part) else { return nil }
+    let files = files(verdict, items, in: part)
+    if verdict.isApproval {
+      guard try await write(files, of: part), let locks = try await updateLocks(verdict, items, in: part) else { return nil }
+      step.locks = locks
+    } else {
+      guard let locks = try await updateLocks(verdict, items, in: part), try await write(files, of: part) else { return nil }
+      step.locks = locks
+    }
+    step.files = files
+    try await updateMemory(isApproval: verdict.isApproval, items, before: part)
+    return step
+  }
+
+  /// Undoes a decision, unless the files were changed since.
+  ///
+  /// - Returns: Whether it is undone.
+  func undo(_ step: Step, in part: Part) async throws -> Bool {
+    let place = WritingPlace(of: part.catalog.identity)
+    for file in step.files {
+      let isWritten = try await session.perform {
+        try FileWriter.write(file.original, to: file.path, replacing: file.bytes, insideTree: place.root)
+      }
+      guard isWritten else { return false }
+    }
+    for (locale, lines) in step.locks {
+      let names = Set(step.items.lazy.filter { $0.locale == locale }.map(\.name))
+      let isWritten = try await session.perform {
+        try LockStore(of: part.catalog.identity).update(locale) { lock, problems, _ in
+          problems.isEmpty ? LockFile(lock.entries.filter { !names.contains($0.key) } + lines) : nil
+        }
+      }
+      guard isWritten else { return false }
+    }
+    let wereOpen = step.items.allSatisfy(\.state.isOpen)
+    if step.verdict.isApproval == wereOpen { try await updateMemory(isApproval: !step.verdict.isApproval, step.items, before: part) }
+    return true
+  }
+
+  /// The files that a decision changes; texts whose state can't be changed are reported.
+  private func files(_ verdict: ReviewVerdict, _ items: [ReviewItem], in part: Part) -> [CatalogApproval.File] {
+    let chosen = Set(items.map { [$0.number, $0.column] })
+    let approval = CatalogApproval(
+      of: Set(items.map(\.locale)).sorted(), keys: Set(items.map(\.number)), in: part.catalog, isRejected: !verdict.isApproval
+    ) { chosen.contains([$0, $1]) }
+    for (key, path) in approval.refused { session.report(ToolError.notApproved(key, in: path), as: .findings) }
+    return approval.files
+  }
+
+  private func write(_ files: [CatalogApproval.File], of part: Part) async throws -> Bool {
+    let place = WritingPlace(of: part.catalog.identity)
+    for file in files {
+      let isWritten = try await session.perform {
+        try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: place.root)
+      }
+      guard isWritten else { return false }
+    }
+    return true
+  }
+
+  // MARK: Locks
+
+  /// Whether the locks have no unreadable lines, which would be lost.
+  private func requireReadableLocks(_ items: [ReviewItem], in part: Part) async throws -> Bool {
+    for locale in Set(items.map(\.locale)).sorted() where part.catalog.isLocked(locale) {
+      let known = try await session.attempt { _ in
+        let store = try LockStore(of: part.catalog.identity)
+        return (path: store.location.relativePath(of: locale), problems: try store.read(locale)?.problems ?? [])
+      }
+      guard let known else { return false }
+      guard known.problems.isEmpty else {
+        session.report(ToolError.lockNotWritten(known.path))
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Records a decision in the locks; gives the lines that were there before.
+  private func updateLocks(
+    _ verdict: ReviewVerdict, _ items: [ReviewItem], in part: Part
+  ) async throws -> [(locale: LocaleIdentifier, lines: [LockEntry])]? {
+    var review = LockReview(time: SystemTime.secondsSince1970(), reviewer: reviewer)
+    if case .reject(let reason) = verdict { review.reason = reason }
+    var changed: [(locale: LocaleIdentifier, lines: [LockEntry])] = []
+    for (locale, items) in Dictionary(grouping: items, by: \.locale).sorted(by: { $0.key < $1.key }) where part.catalog.isLocked(locale) {
+      var options = LockUpdate.Options()
+      options.isReviewed = verdict.isApproval
+      options.review = review
+      // The reviewer has seen the present source text.
+      options.acceptsStale = verdict.isApproval
+      options.keys = Set(items.map(\.number))
+      let (names, chosen) = (Set(items.map(\.name)), options)
+      let lines = try await session.attempt { _ in
+        var lines: [LockEntry] = []
+        try LockStore(of: part.catalog.identity).update(locale) { lock, problems, exists in
+          lines = lock.entries.filter { names.contains($0.key) }
+          let update = LockUpdate(of: exists ? lock : nil, for: locale, in: part.catalog, isWhole: part.isWhole, options: chosen)
+          return problems.isEmpty ? update.lock : nil
+        }
+        return lines
+      }
+      session.settle()
+      guard let lines else { return nil }
+      changed.append((locale, lines))
+    }
+    return changed
+  }
+
+  // MARK: Memory
+
+  /// Records a decision in the memory of the project, if there is one.
+  ///
+  /// - Parameter part: The catalogue before the decision: a rejected text is no longer one that the memory would take.
+  private func updateMemory(isApproval: Bool, _ items: [ReviewItem], before part: Part) async throws {
+    do {
+      guard try MemoryApproval.hasMemory(of: part.catalog) else { return }
+      let present = isApproval ? try await reload(part) : part
+      for (locale, items) in Dictionary(grouping: items, by: \.locale) {
+        let keys = Set(items.map(\.number))
+        if isApproval {
+          try await MemoryApproval.record(present.catalog, locks: present.locks, locales: [locale], keys: keys)
+        } else {
+          try await MemoryApproval.withdraw(present.catalog, locks: present.locks, locales: [locale], keys: keys)
+        }
+      }
+    } catch let error as any PresentableError {
+      session.report(error)
+    }
+  }
+}

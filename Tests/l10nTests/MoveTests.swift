@@ -1,0 +1,270 @@
+import Foundation
+import Testing
+
+/// `l10n move`: keys in another table, in files, locks, baselines and source code.
+@Suite struct MoveTests {
+  /// A project with two tables in one format.
+  struct Example: CustomTestStringConvertible, Sendable {
+    var name: String
+    /// The table that has the key, and the one that gets it.
+    var tables: (from: String, to: String)
+    var key: String
+    var files: [String: String]
+    /// What a file of the other table has after the move.
+    var expected: (path: String, text: String)
+    var testDescription: String { name }
+
+    static let all = [
+      Example(
+        name: "strings and stringsdict", tables: ("Localizable", "Menu"), key: "n.files",
+        files: [
+          "A/en.lproj/Localizable.strings": "/* Kept. */\n\"z\" = \"Z\";\n\n/* How many. */\n\"n.files\" = \"%d files\";\n\n\"a\" = \"A\";\n",
+          "A/de.lproj/Localizable.strings": "\"z\" = \"Z\";\n\"n.files\" = \"%d Dateien\"; // rest\n\"a\" = \"A\";\n",
+          "A/en.lproj/Localizable.stringsdict": dict([("n.files", "file"), ("other", "thing")]),
+          "A/de.lproj/Localizable.stringsdict": dict([("n.files", "Datei"), ("other", "Ding")]),
+          "A/en.lproj/Menu.strings": "\"open\" = \"Open\";\n", "A/de.lproj/Menu.strings": "\"open\" = \"Öffnen\";\n",
+          "A/en.lproj/Menu.stringsdict": dict([("x", "x")]), "A/de.lproj/Menu.stringsdict": dict([("x", "x")]),
+        ],
+        expected: ("A/en.lproj/Menu.strings", "\"open\" = \"Open\";\n\n/* How many. */\n\"n.files\" = \"%d files\";\n")),
+      Example(
+        name: "xcstrings", tables: ("Localizable", "Menu"), key: "n files",
+        files: [
+          "A/Localizable.xcstrings": catalog([("a", unit("A")), ("m", unit("M")), ("n files", plural), ("z", unit("Z"))]),
+          "A/Menu.xcstrings": catalog([("b", unit("B")), ("c", unit("C")), ("d", unit("D")), ("open", unit("Öffnen"))]),
+        ],
+        expected: (
+          "A/Menu.xcstrings",
+          catalog([("b", unit("B")), ("c", unit("C")), ("d", unit("D")), ("n files", plural), ("open", unit("Öffnen"))])
+        )),
+      Example(
+        name: "android", tables: ("strings", "menu"), key: "files",
+        files: [
+          "res/values/strings.xml": resources(["<string name=\"a\">A</string>", plurals("file"), "<string name=\"b\">B</string>"]),
+          "res/values-de/strings.xml": resources(["<string name=\"a\">A</string>", plurals("Datei"), "<string name=\"b\">B</string>"]),
+          "res/values/menu.xml": resources(["<string name=\"open\">Open</string>"]),
+          "res/values-de/menu.xml": resources(["<string name=\"open\">Öffnen</string>"]),
+        ],
+        expected: ("res/values-de/menu.xml", resources(["<string name=\"open\">Öffnen</string>", plurals("Datei")]))),
+      Example(
+        name: "json", tables: ("common", "menu"), key: "file.open",
+        files: [
+          "locales/en/common.json": "{\n  \"file\": {\n    \"close\": \"Close\",\n    \"open\": \"Open\"\n  },\n  \"ok\": \"OK\"\n}\n",
+          "locales/de/common.json": "{\n  \"file\": {\n    \"close\": \"Schließen\",\n    \"open\": \"Öffnen\"\n  },\n  \"ok\": \"OK\"\n}\n",
+          "locales/en/menu.json": "{\n  \"file\": {\n    \"save\": \"Save\"\n  }\n}\n",
+          "locales/de/menu.json": "{\n  \"file\": {\n    \"save\": \"Sichern\"\n  }\n}\n",
+        ],
+        expected: ("locales/de/menu.json", "{\n  \"file\": {\n    \"save\": \"Sichern\",\n    \"open\": \"Öffnen\"\n  }\n}\n")),
+      Example(
+        name: "properties", tables: ("messages", "menu"), key: "file.open",
+        files: [
+          "i18n/messages.properties": "a=A\n# Opens.\nfile.open=Open\nz=Z\n", "i18n/messages_de.properties": "a=A\nfile.open=\\\n  Öffnen\nz=Z\n",
+          "i18n/menu.properties": "x=X\n", "i18n/menu_de.properties": "x=X\n",
+        ],
+        expected: ("i18n/menu_de.properties", "x=X\nfile.open=\\\n  Öffnen\n")),
+      Example(
+        name: "po", tables: ("app", "menu"), key: "%d file",
+        files: [
+          "locale/de/LC_MESSAGES/app.po": po + "msgid \"a\"\nmsgstr \"A\"\n\n" + message + "\nmsgid \"z\"\nmsgstr \"Z\"\n",
+          "locale/de/LC_MESSAGES/menu.po": po + "msgid \"open\"\nmsgstr \"Öffnen\"\n",
+          "locale/fr/LC_MESSAGES/app.po": po.replacing("de", with: "fr") + "msgid \"a\"\nmsgstr \"A\"\n",
+          "locale/fr/LC_MESSAGES/menu.po": po.replacing("de", with: "fr") + "msgid \"open\"\nmsgstr \"Ouvrir\"\n",
+        ],
+        expected: ("locale/de/LC_MESSAGES/menu.po", po + "msgid \"open\"\nmsgstr \"Öffnen\"\n\n" + message)),
+    ]
+
+    private static let po =
+      "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+      + "\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
+    private static let message =
+      "#. How many.\n#, fuzzy, c-format\nmsgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d Datei\"\nmsgstr[1] \"%d Dateien\"\n"
+
+    private static func plurals(_ noun: String) -> String {
+      "<plurals name=\"files\">\n        <item quantity=\"one\">%d \(noun)</item>\n"
+        + "        <item quantity=\"other\">%d \(noun)s</item>\n    </plurals>"
+    }
+
+    private static func resources(_ parts: [String]) -> String {
+      "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n" + parts.map { "    \($0)\n" }.joined() + "</resources>\n"
+    }
+
+    private static func dict(_ entries: [(key: String, noun: String)]) -> String {
+      let parts = entries.map { key, noun in
+        """
+          <key>\(key)</key>
+          <dict>
+            <key>NSStringLocalizedFormatKey</key>
+            <string>%#@n@</string>
+            <key>n</key>
+            <dict>
+              <key>NSStringFormatSpecTypeKey</key>
+              <string>NSStringPluralRuleType</string>
+              <key>NSStringFormatValueTypeKey</key>
+              <string>d</string>
+              <key>one</key>
+              <string>%d \(noun)</string>
+              <key>other</key>
+              <string>%d \(noun)s</string>
+            </dict>
+          </dict>
+
+        """
+      }
+      return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n" + parts.joined() + "</dict>\n</plist>\n"
+    }
+
+    private static let plural = """
+      "variations" : {
+                  "plural" : {
+                    "one" : { "stringUnit" : { "state" : "needs_review", "value" : "%lld Datei" } },
+                    "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Dateien" } }
+                  }
+                }
+      """
+
+    private static func unit(_ value: String) -> String { "\"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(value)\" }" }
+
+    private static func catalog(_ entries: [(key: String, value: String)]) -> String {
+      let parts = entries.map { key, value in
+        """
+            "\(key)" : {
+              "comment" : "About \(key).",
+              "localizations" : {
+                "de" : {
+                  \(value)
+                }
+              }
+            }
+        """
+      }
+      return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n" + parts.joined(separator: ",\n") + "\n  },\n  \"version\" : \"1.0\"\n}"
+    }
+  }
+
+  private func project(_ example: Example) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (path, text) in example.files { try folder.write(text, to: path) }
+    return folder
+  }
+
+  private func texts(_ folder: ScratchFolder, _ example: Example) throws -> [String: String] {
+    try Dictionary(uniqueKeysWithValues: example.files.keys.map { ($0, try folder.text(of: $0)) })
+  }
+
+  private static let commit = """
+    export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1
+    git init -q . && git config user.name Ann && git config user.email ann@example.com && git add -A && git commit -q -m base
+    """
+
+  @Test(arguments: Example.all)
+  func `A key moves with its comment, forms and states, and back without another byte`(example: Example) async throws {
+    let folder = try project(example)
+    _ = try await ToolProcess.shell(Self.commit, in: folder.path)
+    let options = example.name == "po" ? ["--no-sources"] : []
+    let result = try await ToolProcess.run(["move", example.key, "--to", example.tables.to] + options, in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: example.expected.path) == example.expected.text)
+    let back = try await ToolProcess.run(["move", example.key, "--to", example.tables.from] + options, in: folder.path)
+    #expect(back.exitCode == 0, "\(back)")
+    for (path, text) in try texts(folder, example) { #expect(text == example.files[path], "\(path)") }
+  }
+
+  @Test(arguments: Example.all)
+  func `A table that has the key already is refused, and a dry run writes nothing`(example: Example) async throws {
+    let folder = try project(example)
+    try folder.folder(".git")
+    let dry = try await ToolProcess.run(["move", example.key, "--to", example.tables.to, "--dry-run"], in: folder.path)
+    #expect(dry.exitCode == 0 && dry.output.contains("+++ ") && dry.errors.contains("nothing was written"), "\(dry)")
+    #expect(try texts(folder, example) == example.files)
+    for (path, text) in example.files where path.contains(example.tables.from) {
+      try folder.write(text, to: path.replacing(example.tables.from, with: example.tables.to))
+    }
+    let before = try texts(folder, example)
+    let result = try await ToolProcess.run(["move", example.key, "--to", example.tables.to], in: folder.path)
+    #expect(result.exitCode == 1 && result.errors.contains("nothing was written"), "\(result)")
+    #expect(try texts(folder, example) == before)
+  }
+
+  private func swiftProject() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for (locale, text) in [("en", "Settings"), ("de", "Einstellungen  ")] {
+      try folder.write("\"a\" = \"A\";\n\"title\" = \"\(text)\";\n", to: "App/\(locale).lproj/Old.strings")
+      try folder.write("\"b\" = \"B\";\n", to: "App/\(locale).lproj/New.strings")
+    }
+    return folder
+  }
+
+  @Test func `Lock and baseline go along`() async throws {
+    let folder = try swiftProject()
+    #expect(try await ToolProcess.run(["lock", "App", "--unreviewed"], in: folder.path).exitCode == 0)
+    _ = try await ToolProcess.run(["validate", "App", "--baseline", "b.jsonl", "--write-baseline", "--show", "all"], in: folder.path)
+    #expect(try folder.text(of: "b.jsonl").contains("Old"))
+    let locks = [".l10n/lock/App~Old.apple/de", ".l10n/lock/App~New.apple/de"]
+    let before = try locks.map(folder.text)
+    let result = try await ToolProcess.run(["move", "title", "--to", "New", "App", "--baseline", "b.jsonl"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try locks.map { try folder.text(of: $0).split(separator: "\n").count } == [1, 2])
+    #expect(try await ToolProcess.run(["lock", "App", "--check"], in: folder.path).exitCode == 0)
+    let again = try await ToolProcess.run(["validate", "App", "--baseline", "b.jsonl", "--fail-on", "info"], in: folder.path)
+    #expect(again.exitCode == 0, "\(again)")
+    #expect(try await ToolProcess.run(["move", "title", "--to", "Old", "App"], in: folder.path).exitCode == 0)
+    #expect(try locks.map(folder.text) == before)
+  }
+
+  @Test func `A lock that doesn't exist yet is written`() async throws {
+    let folder = try swiftProject()
+    _ = try await ToolProcess.run(["lock", "App/en.lproj/Old.strings", "App/de.lproj/Old.strings"], in: folder.path)
+    let line = try folder.text(of: ".l10n/lock/App~Old.apple/de").split(separator: "\n")
+    #expect(try await ToolProcess.run(["move", "title", "--to", "New"], in: folder.path).exitCode == 0)
+    let moved = try folder.text(of: ".l10n/lock/App~New.apple/de").split(separator: "\n")
+    #expect(moved.count == 1 && line.contains(moved[0]))
+  }
+
+  @Test func `Calls that name the table get the new one, and other uses are listed`() async throws {
+    let folder = try swiftProject()
+    let code = """
+      let a = String(localized: "title", table: "Old", comment: "Old")
+      let b = NSLocalizedString("title", tableName: "Old", comment: "")
+      let c = String(localized: "title", table: "Other")
+      let d = "title"
+      let e = String(localized: "a", table: "Old")
+      """
+    try folder.write(code, to: "App/Code.swift")
+    try folder.write("id a = NSLocalizedStringFromTable(@\"title\", @\"Old\", nil);\n", to: "App/Code.m")
+    let result = try await ToolProcess.run(["move", "title", "--to", "New"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(
+      try folder.text(of: "App/Code.swift") == """
+        let a = String(localized: "title", table: "New", comment: "Old")
+        let b = NSLocalizedString("title", tableName: "New", comment: "")
+        let c = String(localized: "title", table: "Other")
+        let d = "title"
+        let e = String(localized: "a", table: "Old")
+        """)
+    #expect(try folder.text(of: "App/Code.m") == "id a = NSLocalizedStringFromTable(@\"title\", @\"New\", nil);\n")
+    #expect(result.errors.contains("not changed: 1.\n./App/Code.swift:4: let d = \"title\"\n"), "\(result)")
+    #expect(try await ToolProcess.run(["move", "title", "--to", "Old"], in: folder.path).exitCode == 0)
+    #expect(try folder.text(of: "App/Code.swift") == code)
+  }
+
+  @Test func `An unknown key, table or locale names what there is`() async throws {
+    let folder = try swiftProject()
+    let key = try await ToolProcess.run(["move", "titel", "--to", "New"], in: folder.path)
+    #expect(key.exitCode == 1 && key.errors.contains("Nearest keys: title"), "\(key)")
+    let table = try await ToolProcess.run(["move", "title", "--to", "Newer"], in: folder.path)
+    #expect(table.exitCode == 1 && table.errors.contains("Tables there: New"), "\(table)")
+    try FileManager.default.removeItem(atPath: folder("App/de.lproj/New.strings"))
+    let locale = try await ToolProcess.run(["move", "title", "--to", "New"], in: folder.path)
+    #expect(locale.exitCode == 1 && locale.errors.contains("has no file for the locale de"), "\(locale)")
+    let there = try await ToolProcess.run(["move", "title", "--to", "Old"], in: folder.path)
+    #expect(there.exitCode == 0 && there.errors.contains("already"), "\(there)")
+  }
+
+  @Test(
+    arguments: [
+      ["move", "a"], ["move", "", "--to", "b"], ["move", "a", "--to", ""], ["move", "a", "--to", "b/c"], ["move", "a", "-", "--to", "b"],
+    ])
+  func `Arguments that can't be meant are wrong usage`(arguments: [String]) async throws {
+    #expect(try await ToolProcess.run(arguments).exitCode == 64)
+  }
+}
