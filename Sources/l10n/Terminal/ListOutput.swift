@@ -25,7 +25,7 @@ enum ListOutput {
 
   /// The lines of a text, each with its line end.
   static func lines(of text: String) -> [String] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\n" }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) + "\n" }
     if lines.last == "\n" { lines.removeLast() }
     return lines
   }
