@@ -8,10 +8,13 @@ import Musl
 
 /// Two things measured in turns in one process: the ratio counts, the times depend on the machine.
 public struct Measurement {
+  /// What was measured.
   public let name: String
   /// Nanoseconds, or bytes, per operation.
   public let ours: Double
+  /// The same of the other thing.
   public let peer: Double
+  /// How many times of the other thing ours takes.
   public let ratio: Double
 
   /// Two figures that were measured elsewhere.

@@ -31,7 +31,7 @@ extension LocaleIdentifier {
 
   private static let maximumListLength = 32
 
-  /// A quality value of at most three digits after the point in thousandths; 0 for any other text.
+  /// A quality value from 0 to 1, of at most three digits after the point, in thousandths; 0 for any other text.
   private static func thousandths(_ text: Substring) -> Int {
     let digits = Array(text.utf8)
     guard let first = digits.first, first == UInt8(ascii: "0") || first == UInt8(ascii: "1"), digits.count <= 5 else { return 0 }
@@ -42,7 +42,7 @@ extension LocaleIdentifier {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return 0 }
       value = value * 10 + Int(digit - UInt8(ascii: "0"))
     }
-    return min(value, 1_000)
+    return value > 1_000 ? 0 : value
   }
 }
 

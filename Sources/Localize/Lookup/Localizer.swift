@@ -131,8 +131,8 @@ public final class Localizer: Sendable {
   ///   - languages: The reader's languages, best first.
   ///   - count: The number that chooses among the forms of a plural; without one the general form is taken.
   ///   - arguments: The values of the placeholders, whose numbers choose among forms too; they are not inserted.
-  /// - Returns: The text and where it was found, or nil; its placeholders may not be those of the source text. A key that no catalogue has is recorded as a miss; one that only has texts in other
-  ///   locales is not, see ``locales(withTextFor:)``.
+  /// - Returns: The text and where it was found, or nil; its placeholders may not be those of the source text. A key that no catalogue has is
+  ///   recorded as a miss; one that only has texts in other locales is not, see ``locales(withTextFor:)``.
   /// - Complexity: O(length of the key × locales asked)
   public func find(
     _ key: String, languages: [LocaleIdentifier], count: Int? = nil, arguments: [ErrorText.Argument] = []

@@ -15,7 +15,9 @@ public struct LookupEvent: Sendable, Hashable {
     public static let untranslated = Kind(description: "untranslated")
     /// The text of ``LookupEvent/locale`` asks for arguments that the source text does not have, so that another locale's text is shown.
     public static let mismatched = Kind(description: "mismatched")
-    /// A changed file is not used, because it can't be read well: see ``LookupEvent/detail``. The texts from before are still shown.
+    /// A file is not used, or only in part.
+    ///
+    /// ``LookupEvent/detail`` has the reason. The texts from before are still shown.
     public static let refused = Kind(description: "refused")
     /// Other texts are shown from now on.
     public static let reloaded = Kind(description: "reloaded")

@@ -24,17 +24,19 @@ public struct TextReader: Sendable {
   ///
   /// - Complexity: O(length of the key)
   public subscript(key: String) -> String {
-    var text = key
-    return text.withUTF8 { buffer in
-      let bytes = unsafe ByteView(buffer)
-      let hash = KeyTable.hash(bytes)
-      guard let index = snapshot.keys.index(of: bytes, hash: hash) else {
-        localizer.noteMissing(key, hash: hash, languages)
-        return key
-      }
-      let entry = snapshot.entries[index]
-      return entry.flags.isDisjoint(with: .special) ? entry.text : special(index, hash)
+    // In place: a copy of the key would count references, which two threads with one key can't do at once.
+    key.utf8.withContiguousStorageIfAvailable { text(of: key, unsafe ByteView($0)) } ?? key.withBytes { text(of: key, $0) }
+  }
+
+  @inline(__always)
+  private func text(of key: String, _ bytes: ByteView) -> String {
+    let hash = KeyTable.hash(bytes)
+    guard let index = snapshot.keys.index(of: bytes, hash: hash) else {
+      localizer.noteMissing(key, hash: hash, languages)
+      return key
     }
+    let entry = snapshot.entries[index]
+    return entry.flags.isDisjoint(with: .special) ? entry.text : special(index, hash)
   }
 
   /// The text of a key with its arguments; the key itself if there is none.

@@ -57,7 +57,8 @@ final class TextSnapshot: Sendable {
       building.begin(catalog, number: number, keys: index.numbers[number])
       for step in chains[number].steps {
         for column in step.columns {
-          building.add(Place(catalog: number, column: column, locale: step.locale, isOwn: step.isOwn), tables.texts(catalog: number, column: column))
+          let place = Place(catalog: number, column: column, locale: step.locale, isOwn: step.isOwn)
+          building.add(place, tables.texts(catalog: number, column: column))
         }
         if step.isKey { building.addKeys(Place(catalog: number, column: nil, locale: step.locale, isOwn: step.isOwn)) }
       }

@@ -73,7 +73,7 @@ import Testing
   @Test func `A text with wrong placeholders gives way to the source text and is counted once`() {
     let recorder = Recorder()
     let localizer = Self.localizer(
-      ["en": "a=\"Hello, %@!\";b=\"%d of %d\";c=\"Plain\";d=\"%@ {x}\";", "de": "a=\"Hallo, %3$@!\";b=\"%2$d von %1$d\";c=\"%s\";d=\"{y}\";"],
+      ["en": "a=\"Hello, %@!\";b=\"%d of %d\";c=\"Plain\";", "de": "a=\"Hallo, %3$@!\";b=\"%2$d von %1$d\";c=\"%s\";"],
       observers: [recorder])
     let reader = localizer.reader(for: ["de"])
     for _ in 0..<3 {

@@ -28,7 +28,8 @@ import Testing
 
   @Test(
     arguments: [
-      (5, 1, "5 files in 1 folder moved by Anna"), (1, 2, "One file in 2 folders moved by Anna"), (1, 1, "One file in 1 folder moved by Anna"),
+      (5, 1, "5 files in 1 folder moved by Anna"), (1, 2, "One file in 2 folders moved by Anna"),
+      (1, 1, "One file in 1 folder moved by Anna"),
       (2, 0, "2 files in 0 folders moved by Anna"), (0, 1, "No files in 1 folder moved by Anna"),
     ])
   func `Each variable chooses its form by its own argument`(files: Int, folders: Int, expected: String) throws {
