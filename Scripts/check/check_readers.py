@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares what `l10n convert` reads with what other programs wrote. Usage: check_readers.py TOOL [--seed N] [--rounds N]
 
-Each round makes a random catalogue in every format with another program's writer (polib, plistlib, json, csv, ElementTree), converts it, and reads
+Each round makes a random catalogue in every format with another program's writer (polib, plistlib, json, csv, ElementTree, translate-toolkit), converts it, and reads
 the result with Python again: every key, text, form, comment and state must be unchanged. Then each is converted to every other format and back:
 everything that no report mentions must survive, and --strict refuses exactly the conversions with a loss. A failure prints the seed and the round.
 """
@@ -22,6 +22,11 @@ try:
     import polib
 except ImportError:
     polib = None
+
+try:
+    from translate.storage import resx
+except ImportError:
+    resx = None
 
 XLIFF = "urn:oasis:names:tc:xliff:document:1.2"
 FORMATS = ["strings", "stringsdict", "xcstrings", "xliff", "csv", "android", "arb", "json", "po", "properties", "webext", "resx"]
@@ -312,18 +317,29 @@ def make_resx(folder, maker):
     path = folder / "Table.de.resx"
     root = tree.Element("root")
     entries = {}
+    store = resx.RESXFile() if resx and chance.random() < 0.5 else None
     tree.SubElement(tree.SubElement(root, "resheader", {"name": "version"}), "value").text = "2.0"
     for key in maker.keys(8):
         comment = maker.comment()
         entry = Entry(comment, {"de": text(maker.text())}, chance.random() < 0.9)
         element = tree.SubElement(root, "data", {"name": key, "{http://www.w3.org/XML/1998/namespace}space": "preserve"})
         tree.SubElement(element, "value").text = entry.texts["de"][1][0]
-        if comment or not entry.translatable:
-            tree.SubElement(element, "comment").text = " ".join(([] if entry.translatable else ["{Locked}"]) + ([comment] if comment else []))
+        remark = " ".join(([] if entry.translatable else ["{Locked}"]) + ([comment] if comment else []))
+        if remark:
+            tree.SubElement(element, "comment").text = remark
         entries[key] = entry
+        if store is not None:
+            unit = resx.RESXUnit(entry.texts["de"][1][0])
+            store.addunit(unit)
+            unit.setid(key)
+            if remark:
+                unit.addnote(remark)
         if chance.random() < 0.3:
             size = tree.SubElement(root, "data", {"name": f"{key}.Size", "type": "System.Drawing.Size, System.Drawing"})
             tree.SubElement(size, "value").text = "75, 23"
+    if store is not None:
+        path.write_bytes(bytes(store))
+        return path, entries
     if chance.random() < 0.7:
         tree.indent(root)
     tree.ElementTree(root).write(path, encoding=chance.choice(["utf-8", "us-ascii", "UTF-16"]), xml_declaration=True)
@@ -614,6 +630,8 @@ def main():
     options = parser.parse_args()
     if polib is None:
         print("readers: polib is not installed, PO is skipped")
+    if resx is None:
+        print("readers: translate-toolkit is not installed, only ElementTree writes RESX")
     run = Run(options.tool)
     entries = 0
     for number in range(options.rounds):

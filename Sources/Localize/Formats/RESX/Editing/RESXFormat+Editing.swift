@@ -44,7 +44,8 @@ extension RESXFormat: ProjectFormat {
       tree.children(of: root).compactMap { node in
         let start = tree.nodes[node].range.start
         guard !texts.contains(start), ["data", "metadata"].contains(where: { tree.isElement(node, $0) }) else { return nil }
-        return UnmodelledPart(.metadata, at: Int(start), named: tree.attribute("name", of: node).map { tree.string(of: $0) })
+        let type = tree.attribute("type", of: node).map { String(tree.string(of: $0).prefix { $0 != "," }) }
+        return UnmodelledPart(.metadata, at: Int(start), named: type ?? tree.source.string(in: tree.nodes[node].name))
       }
     }
     return parts.filter { $0.kind != .comment || $0.offset > header }
