@@ -102,7 +102,9 @@ struct PropertiesWriter {
     return TextRange(start, end)
   }
 
-  private func isEmptyLine(_ line: Range<Int>) -> Bool { text[line].allSatisfy { $0 <= PropertiesByte.space } }
+  private func isEmptyLine(_ line: Range<Int>) -> Bool {
+    text[line].allSatisfy { PropertiesByte.isBlank($0) || PropertiesByte.isLineEnd($0) }
+  }
 
   private func startOfLine(_ index: Int) -> Int {
     var index = index
