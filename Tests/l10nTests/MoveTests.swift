@@ -235,7 +235,7 @@ import Testing
 
   @Test func `An unknown key, table or locale names what there is`() async throws {
     let folder = try swiftProject()
-    let key = try await ToolProcess.run(["move", "titel", "--to", "New"], in: folder.path)
+    let key = try await ToolProcess.run(["move", "titl", "--to", "New"], in: folder.path)
     #expect(key.exitCode == 1 && key.errors.contains("Nearest keys: title"), "\(key)")
     let table = try await ToolProcess.run(["move", "title", "--to", "Newer"], in: folder.path)
     #expect(table.exitCode == 1 && table.errors.contains("Tables there: New"), "\(table)")
