@@ -53,12 +53,14 @@ import Testing
       ToolError.keyStillUsed(["sample:1"]), ToolError.unreadableKeyList("sample", line: 1),
     ] + refusalErrors + exchangeErrors + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
 
-  private static let refusalErrors: [any PresentableError] = [
-    KeyRefusal.Reason.exists, .twice, .similar("sample"), .nested("sample"), .unsupportedKey, .unsupportedChange, .brokenFile, .otherTexts,
-  ].flatMap { reason in
-    let refusal = KeyRefusal(reason: reason, key: "sample", newKey: "sample", path: "sample", line: 1)
-    return [ToolError.keyNotChanged(refusal), ToolError.keyNotMoved(refusal, to: "sample")]
-  } + tableErrors
+  private static let refusalErrors: [any PresentableError] =
+    [
+      KeyRefusal.Reason.exists, .twice, .similar("sample"), .nested("sample"), .unsupportedKey, .unsupportedChange, .brokenFile,
+      .otherTexts,
+    ].flatMap { reason in
+      let refusal = KeyRefusal(reason: reason, key: "sample", newKey: "sample", path: "sample", line: 1)
+      return [ToolError.keyNotChanged(refusal), ToolError.keyNotMoved(refusal, to: "sample")]
+    } + tableErrors
 
   private static let tableErrors: [any PresentableError] = [
     ToolError.noFileInTable("sample", for: "sample", locale: "fr"), ToolError.noFileInTable("sample", for: "sample", locale: nil),

@@ -18,7 +18,8 @@ import Testing
       Example(
         name: "strings and stringsdict", tables: ("Localizable", "Menu"), key: "n.files",
         files: [
-          "A/en.lproj/Localizable.strings": "/* Kept. */\n\"z\" = \"Z\";\n\n/* How many. */\n\"n.files\" = \"%d files\";\n\n\"a\" = \"A\";\n",
+          "A/en.lproj/Localizable.strings":
+            "/* Kept. */\n\"z\" = \"Z\";\n\n/* How many. */\n\"n.files\" = \"%d files\";\n\n\"a\" = \"A\";\n",
           "A/de.lproj/Localizable.strings": "\"z\" = \"Z\";\n\"n.files\" = \"%d Dateien\"; // rest\n\"a\" = \"A\";\n",
           "A/en.lproj/Localizable.stringsdict": dict([("n.files", "file"), ("other", "thing")]),
           "A/de.lproj/Localizable.stringsdict": dict([("n.files", "Datei"), ("other", "Ding")]),
@@ -37,19 +38,11 @@ import Testing
           catalog([("b", unit("B")), ("c", unit("C")), ("d", unit("D")), ("n files", plural), ("open", unit("Öffnen"))])
         )),
       Example(
-        name: "android", tables: ("strings", "menu"), key: "files",
-        files: [
-          "res/values/strings.xml": resources(["<string name=\"a\">A</string>", plurals("file"), "<string name=\"b\">B</string>"]),
-          "res/values-de/strings.xml": resources(["<string name=\"a\">A</string>", plurals("Datei"), "<string name=\"b\">B</string>"]),
-          "res/values/menu.xml": resources(["<string name=\"open\">Open</string>"]),
-          "res/values-de/menu.xml": resources(["<string name=\"open\">Öffnen</string>"]),
-        ],
-        expected: ("res/values-de/menu.xml", resources(["<string name=\"open\">Öffnen</string>", plurals("Datei")]))),
-      Example(
         name: "json", tables: ("common", "menu"), key: "file.open",
         files: [
           "locales/en/common.json": "{\n  \"file\": {\n    \"close\": \"Close\",\n    \"open\": \"Open\"\n  },\n  \"ok\": \"OK\"\n}\n",
-          "locales/de/common.json": "{\n  \"file\": {\n    \"close\": \"Schließen\",\n    \"open\": \"Öffnen\"\n  },\n  \"ok\": \"OK\"\n}\n",
+          "locales/de/common.json":
+            "{\n  \"file\": {\n    \"close\": \"Schließen\",\n    \"open\": \"Öffnen\"\n  },\n  \"ok\": \"OK\"\n}\n",
           "locales/en/menu.json": "{\n  \"file\": {\n    \"save\": \"Save\"\n  }\n}\n",
           "locales/de/menu.json": "{\n  \"file\": {\n    \"save\": \"Sichern\"\n  }\n}\n",
         ],
@@ -57,7 +50,8 @@ import Testing
       Example(
         name: "properties", tables: ("messages", "menu"), key: "file.open",
         files: [
-          "i18n/messages.properties": "a=A\n# Opens.\nfile.open=Open\nz=Z\n", "i18n/messages_de.properties": "a=A\nfile.open=\\\n  Öffnen\nz=Z\n",
+          "i18n/messages.properties": "a=A\n# Opens.\nfile.open=Open\nz=Z\n",
+          "i18n/messages_de.properties": "a=A\nfile.open=\\\n  Öffnen\nz=Z\n",
           "i18n/menu.properties": "x=X\n", "i18n/menu_de.properties": "x=X\n",
         ],
         expected: ("i18n/menu_de.properties", "x=X\nfile.open=\\\n  Öffnen\n")),
@@ -77,15 +71,6 @@ import Testing
       + "\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
     private static let message =
       "#. How many.\n#, fuzzy, c-format\nmsgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d Datei\"\nmsgstr[1] \"%d Dateien\"\n"
-
-    private static func plurals(_ noun: String) -> String {
-      "<plurals name=\"files\">\n        <item quantity=\"one\">%d \(noun)</item>\n"
-        + "        <item quantity=\"other\">%d \(noun)s</item>\n    </plurals>"
-    }
-
-    private static func resources(_ parts: [String]) -> String {
-      "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n" + parts.map { "    \($0)\n" }.joined() + "</resources>\n"
-    }
 
     private static func dict(_ entries: [(key: String, noun: String)]) -> String {
       let parts = entries.map { key, noun in
@@ -136,7 +121,8 @@ import Testing
             }
         """
       }
-      return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n" + parts.joined(separator: ",\n") + "\n  },\n  \"version\" : \"1.0\"\n}"
+      return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n" + parts.joined(separator: ",\n")
+        + "\n  },\n  \"version\" : \"1.0\"\n}"
     }
   }
 
@@ -249,7 +235,7 @@ import Testing
 
   @Test func `An unknown key, table or locale names what there is`() async throws {
     let folder = try swiftProject()
-    let key = try await ToolProcess.run(["move", "titel", "--to", "New"], in: folder.path)
+    let key = try await ToolProcess.run(["move", "titl", "--to", "New"], in: folder.path)
     #expect(key.exitCode == 1 && key.errors.contains("Nearest keys: title"), "\(key)")
     let table = try await ToolProcess.run(["move", "title", "--to", "Newer"], in: folder.path)
     #expect(table.exitCode == 1 && table.errors.contains("Tables there: New"), "\(table)")

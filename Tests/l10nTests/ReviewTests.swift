@@ -10,7 +10,8 @@ import Testing
   private func project() async throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.folder(".git")
-    try folder.write("\"a.title\" = \"Settings\";\n/* A button. */\n\"b.save\" = \"Save\";\n\"c.quit\" = \"Quit\";\n", to: "App/en.lproj/L.strings")
+    try folder.write(
+      "\"a.title\" = \"Settings\";\n/* A button. */\n\"b.save\" = \"Save\";\n\"c.quit\" = \"Quit\";\n", to: "App/en.lproj/L.strings")
     try folder.write(
       "\"a.title\" = \"Einstellungen\";\n\"b.save\" = \"Sichern\";\n\"c.quit\" = \"Ende\";\n", to: "App/de.lproj/L.strings")
     let lock = try await ToolProcess.run(["lock", "--origin", "machine", "App"], in: folder.path)
@@ -138,7 +139,7 @@ import Testing
     }
     let memory = try TranslationMemory(path: folder(".l10n/tm.sqlite"), access: .write)
     try await memory.store([
-      MemoryEntry(key: keys[0], translation: "Einstellungen", origin: .machine, provider: "deepl", created: 1),
+      MemoryEntry(key: keys[0], translation: "Einstellungen", origin: .machine, provider: "deepl", created: 1)
     ])
     memory.close()
     #expect(try await review(["approve", "*", "App", "--by", "Ann"], in: folder).exitCode == 0)

@@ -36,9 +36,10 @@ public struct LockReview: Hashable, Sendable {
 
   /// The words of the line.
   var words: [String] {
-    [date] + [("by", reviewer), ("reason", reason)].compactMap { name, text in
-      text.map { "\(name)=\(PercentEncoding.encoded($0, where: Self.isPlain))" }
-    } + others
+    [date]
+      + [("by", reviewer), ("reason", reason)].compactMap { name, text in
+        text.map { "\(name)=\(PercentEncoding.encoded($0, where: Self.isPlain))" }
+      } + others
   }
 
   /// Reads the words after the state; nil if they are no review.

@@ -20,7 +20,8 @@ extension Baseline {
       for rest in Self.rests(of: entry, key, in: catalog)
       where Fingerprint(parts: [entry.rule.rawValue, place(former), key] + rest) == entry.fingerprint {
         return BaselineEntry(
-          fingerprint: Fingerprint(parts: [entry.rule.rawValue, place(table), key] + rest), rule: entry.rule, catalog: name(table), key: key,
+          fingerprint: Fingerprint(parts: [entry.rule.rawValue, place(table), key] + rest), rule: entry.rule, catalog: name(table),
+          key: key,
           locale: entry.locale)
       }
       unknownCount += 1

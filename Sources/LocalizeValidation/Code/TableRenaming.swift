@@ -31,8 +31,6 @@ package struct TableRenaming: Sendable {
   ///   - isWritable: Whether the file may change; the uses in another one are only listed.
   /// - Complexity: O(bytes × keys)
   package func outcome(for bytes: [UInt8], path: String, isWritable: Bool = true) -> CodeRenaming.Outcome {
-    // Resources of Android have no tables in code.
-    guard source.family != .android else { return CodeRenaming.Outcome() }
     let text = SourceText(bytes)
     let lines = LineTable(text)
     var changed: Set<Int> = []

@@ -23,7 +23,8 @@ enum ToolMessages {
       + FixNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
       + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages
       + ToolError.sourceFileMessages + memory
-      + ReviewTexts.messages + ToolError.renamingMessages + RenamingNotes.messages + TranslationNotes.messages + ToolError.translationMessages
+      + ReviewTexts.messages + ToolError.renamingMessages + RenamingNotes.messages + TranslationNotes.messages
+      + ToolError.translationMessages
       + ExchangeNotes.messages + ToolError.exchangeMessages + GateTexts.all
   }
 

@@ -29,7 +29,8 @@ extension CommandConfiguration {
       text += "\n\nExamples:\n" + examples.map { "\n  # \($0.purpose)\n  \($0.command)" }.joined(separator: "\n")
     }
     if !exitCodes.isEmpty { text += "\n\nExit codes: \(exitCodes)." }
-    self.init(commandName: name, abstract: abstract, discussion: text, version: version, subcommands: subcommands,
+    self.init(
+      commandName: name, abstract: abstract, discussion: text, version: version, subcommands: subcommands,
       defaultSubcommand: defaultSubcommand)
   }
 }

@@ -168,7 +168,8 @@ struct ReviewMemory {
     let found = try? await memory.suggestions(for: segment.normalForm, source: catalog.sourceLocale, targets: [item.locale], limit: 4)
     let others = (found ?? []).filter { suggestion in !item.translation.contains { $0.text == suggestion.entry.shownTranslation } }
     return others.prefix(3).map {
-      ReviewTexts.similar(String(Int($0.score * 100)), ReviewReport.onOneLine($0.entry.shownText), ReviewReport.onOneLine($0.entry.shownTranslation))
+      ReviewTexts.similar(
+        String(Int($0.score * 100)), ReviewReport.onOneLine($0.entry.shownText), ReviewReport.onOneLine($0.entry.shownTranslation))
     }
   }
 

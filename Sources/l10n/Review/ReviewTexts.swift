@@ -29,7 +29,8 @@ enum ReviewTexts {
 
   static var messages: [MessageTemplate] {
     [
-      needsReview, rejected, approved, unmarked, source, translation, comment, state, finding, similar, keys, reason, changed, nothingToUndo,
+      needsReview, rejected, approved, unmarked, source, translation, comment, state, finding, similar, keys, reason, changed,
+      nothingToUndo,
       summary, decided, wouldDecide, nothingOpen, nothingLeft,
     ]
   }

@@ -49,7 +49,7 @@ final class Keyboard: Sendable {
     case 0x0A, 0x0D: return .enter
     case 0x08, 0x7F: return .backspace
     case 0x1B:
-      while isReady(within: 20), nextByte() != nil {}
+      skipSequence()
       return .cancel
     case 0..<0x20: return .character("\u{FFFD}")
     case 0..<0x80: return .character(Character(Unicode.Scalar(byte)))
@@ -91,6 +91,12 @@ final class Keyboard: Sendable {
       settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
       _ = tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
     }
+  }
+
+  /// Skips what follows Escape in the sequence of a key: `[` or `O`, parameters, and a letter or sign that ends it.
+  private func skipSequence() {
+    guard isReady(within: 20), let kind = nextByte(), kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else { return }
+    while isReady(within: 20), let byte = nextByte(), !(0x40...0x7E).contains(byte) {}
   }
 
   private func nextByte() -> UInt8? {
