@@ -50,17 +50,17 @@ struct L10nCommand: AsyncParsableCommand {
       let text = fullMessage(for: error)
       if !exitCode(for: error).isSuccess { exit(withError: error, text: text, arguments: arguments) }
       guard !text.isEmpty else { exit(withError: error) }
-      await printHelp(text)
+      await printHelp(UsageText.shortened(text))
     }
   }
 
   /// Ends the process with an error; of one about an option, with what was meant.
   private static func exit(withError error: any Error, text: String, arguments: [String]) -> Never {
     let message = Self.message(for: error)
-    guard !message.isEmpty, let table = OptionTable(description: _dumpHelp()),
-      let better = OptionNames(of: CommandNames.path(in: arguments), in: table).message(instead: message)
-    else { exit(withError: error) }
-    SystemStreams.writeError(text.replacing(message, with: better, maxReplacements: 1) + "\n")
+    guard !message.isEmpty else { exit(withError: error) }
+    let names = OptionTable(description: _dumpHelp()).map { OptionNames(of: CommandNames.path(in: arguments), in: $0) }
+    let better = names?.message(instead: message) ?? message
+    SystemStreams.writeError(UsageText.shortened(text.replacing(message, with: better, maxReplacements: 1)) + "\n")
     exit(withError: exitCode(for: error))
   }
 

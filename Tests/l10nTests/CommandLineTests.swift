@@ -52,6 +52,38 @@ import Testing
     #expect(result.exitCode == 64 && result.errors.contains("is not a command. \(hint)"), "\(result)")
   }
 
+  @Test(arguments: [
+    ["lookup"], ["export"], ["import"], ["convert"], ["rename"], ["search"], ["usages"], ["suggest"], ["stats", "--foo"],
+    ["memory", "export"],
+  ])
+  func `The usage below an error is one line of a terminal`(arguments: [String]) async throws {
+    let result = try await ToolProcess.run(arguments)
+    let usage = try #require(result.errors.split(separator: "\n").first { $0.hasPrefix("Usage: l10n \(arguments[0])") }, "\(result)")
+    #expect(usage.count <= 80, "\(usage)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Usage: l10n export [<path> ...] [--source-locale <source-locale>] [--locales <locales> ...] --output <folder> [--force]",
+        "Usage: l10n export [<options>] [<path> ...] --output <folder>"
+      ),
+      ("Usage: l10n memory suggest <text> [--limit <limit>]", "Usage: l10n memory suggest <text> [--limit <limit>]"),
+    ])
+  func `A long usage keeps the arguments and the options that a command needs`(usage: String, shortened: String) {
+    #expect(UsageText.shortened("error: x\n\(usage)\n  See") == "error: x\n\(shortened)\n  See")
+  }
+
+  @Test(
+    arguments: [
+      (["stats", "--locales", "1"], "A locale is written as de, pt-BR or zh-Hant."),
+      (["explain", "setings"], "Did you mean “settings”?"),
+    ] as [([String], String)])
+  func `A value that is none is an error with what was meant`(arguments: [String], hint: String) async throws {
+    let result = try await ToolProcess.run(arguments)
+    #expect(result.exitCode == 64 && result.errors.contains(hint), "\(result)")
+  }
+
   @Test func `What is suggested exists`() throws {
     let table = try #require(OptionTable(description: L10nCommand._dumpHelp()))
     #expect(table.commands.count > 12 && OptionNames.meanings.count > 50)

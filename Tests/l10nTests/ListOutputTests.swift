@@ -30,6 +30,19 @@ import Testing
     #expect(terminal.screen.split(separator: "\n").count < 60, "\(terminal.screen)")
   }
 
+  @Test(
+    arguments: [
+      (["Ad"], "Add\n"), (["Add"], "Add\n"), (["setings.title"], "settings.title\nsettings.titles\n"),
+      (["Ad", "--max-distance", "2"], "Add\nNo\nOK\n"),
+    ] as [([String], String)])
+  func `Keys that are much farther than the nearest one are not suggested`(arguments: [String], output: String) async throws {
+    let folder = try ScratchFolder()
+    let keys = ["Add", "No", "OK", "settings.title", "settings.titles", "other.title"]
+    try folder.write(keys.map { "\"\($0)\" = \"x\";\n" }.joined(), to: "en.lproj/App.strings")
+    let result = try await ToolProcess.run(["suggest"] + arguments, in: folder.path)
+    #expect(result.output == output, "\(result)")
+  }
+
   @Test func `Locks of several locales end with their sums`() async throws {
     let folder = try ScratchFolder()
     for locale in ["en", "de", "fr"] { try folder.write("\"a\" = \"\(locale)\";\n", to: "\(locale).lproj/App.strings") }

@@ -17,6 +17,13 @@ import Testing
     #expect(suggestion == "Did you mean “\(nearest)”? Available locales: \(known.joined(separator: ", ")).")
   }
 
+  @Test func `Of many locales the near ones are named, with the number of all`() {
+    let known = ["af", "ar", "bg", "ca", "cs", "da", "de", "de-CH", "el", "en", "es", "et", "fi", "fr", "he"]
+    func suggestion(_ locale: String) -> String? { ToolError.unknownLocale(locale, known: known).suggestion?.render(for: .developer) }
+    #expect(suggestion("dee") == "Did you mean “de”? Available locales: de, de-CH, … (15).")
+    #expect(suggestion("zz") == "Available locales: af, ar, bg, ca, cs, da, de, de-CH, … (15).")
+  }
+
   @Test(arguments: ["zz", "klingonish", "x-private"])
   func `Nothing is suggested that is not near`(locale: String) {
     let suggestion = ToolError.unknownLocale(locale, known: ["de", "fr"]).suggestion?.render(for: .developer)

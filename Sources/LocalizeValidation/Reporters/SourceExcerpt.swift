@@ -9,17 +9,20 @@ struct SourceExcerpt {
 
   /// Columns of the line that are shown at most.
   static let maximumWidth = 110
+  private static let leastWidth = 40
 
   /// - Parameters:
   ///   - sourceLine: The line without its end.
   ///   - column: The column of the first character in question, from 1.
   ///   - endColumn: The column after the last one; nil or less for a place without width or one that goes on below.
-  init(sourceLine: String, column: Int, endColumn: Int?) {
+  ///   - width: The columns of the terminal that there are for it.
+  init(sourceLine: String, column: Int, endColumn: Int?, width: Int = Self.maximumWidth) {
     let scalars = Array(sourceLine.unicodeScalars)
+    let width = Self.scalars(of: scalars, in: max(Self.leastWidth, min(width, Self.maximumWidth)))
     let start = min(max(column - 1, 0), scalars.count)
     let end = min(max(endColumn.map { $0 - 1 } ?? scalars.count, start), scalars.count)
-    let first = Self.windowStart(start: start, end: end, count: scalars.count)
-    let last = min(scalars.count, first + Self.maximumWidth)
+    let first = Self.windowStart(start: start, end: end, count: scalars.count, width: width)
+    let last = min(scalars.count, first + width)
     var line = first > 0 ? "…" : ""
     var carets = first > 0 ? " " : ""
     for index in first..<last {
@@ -37,9 +40,15 @@ struct SourceExcerpt {
     self.carets = carets
   }
 
-  private static func windowStart(start: Int, end: Int, count: Int) -> Int {
-    guard count > maximumWidth, end > maximumWidth - 10 else { return 0 }
-    return max(0, min(start - maximumWidth / 3, count - maximumWidth))
+  private static func windowStart(start: Int, end: Int, count: Int, width: Int) -> Int {
+    guard count > width, end > width - 10 else { return 0 }
+    return max(0, min(start - width / 3, count - width))
+  }
+
+  /// How many characters of a line are shown: as many as there are columns, half of them where characters take two.
+  private static func scalars(of line: [Unicode.Scalar], in columns: Int) -> Int {
+    let wide = line.reduce(0) { $0 + (DisplayWidth.of($1) > 1 ? 1 : 0) }
+    return columns < maximumWidth && wide * 4 > line.count ? columns / 2 : columns
   }
 
   private static func visible(_ scalar: Unicode.Scalar) -> (String, Int) {

@@ -41,6 +41,10 @@ extension TextReporter {
     /// The blocks of a rule that a log lists if its findings don't fail the run.
     static let blocksInLog = 10
 
+    /// How many of the blocks that a log lists are whole if they fail the run, and if they don't; the others are a line each.
+    private static let fullFailures = 10
+    private static let fullOthers = 3
+
     /// Whether the report must fit on a screen; a log lists all findings that fail the run.
     public var fitsScreen = false
     /// The screen that it must fit on.
@@ -74,6 +78,12 @@ extension TextReporter {
     func blocksInLog(_ rule: RuleIdentifier, _ severity: Severity) -> Int {
       let fails = severity == .error || failOn.map { severity >= $0 } ?? false
       return fails || lists(rule) ? .max : Self.blocksInLog
+    }
+
+    /// How many of them are whole.
+    func fullBlocksInLog(_ rule: RuleIdentifier, _ severity: Severity) -> Int {
+      if lists(rule) { return .max }
+      return blocksInLog(rule, severity) == .max ? Self.fullFailures : Self.fullOthers
     }
   }
 }

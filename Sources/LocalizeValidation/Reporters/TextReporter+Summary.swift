@@ -2,12 +2,42 @@ import ErrorRecovery
 import Localize
 
 extension TextReporter {
+  /// How much a summary has beside the counts.
+  struct SummaryForm {
+    /// The rows of the table of rules, with its headings; nil for as many as a screen has room for.
+    var tableRows: Int?
+    /// The commands that go on from here.
+    var steps = 4
+    /// Whether it says what the list leaves out.
+    var hasHints = true
+
+    /// From the fullest to the shortest.
+    static let all = [
+      SummaryForm(), SummaryForm(steps: 2), SummaryForm(tableRows: 4, steps: 2), SummaryForm(tableRows: 4, steps: 1, hasHints: false),
+      SummaryForm(tableRows: 0, steps: 1, hasHints: false),
+    ]
+  }
+
+  /// The summary in the fullest form that leaves room on a screen for a finding.
+  func fittingSummary(of report: Report, _ blocks: [TextBlock]) -> String {
+    guard detail.fitsScreen, !detail.showsStatistics else { return summary(of: report, blocks, SummaryForm()) }
+    var text = ""
+    for form in SummaryForm.all {
+      text = summary(of: report, blocks, form)
+      if detail.screen.rows(of: text) + (blocks.isEmpty ? 0 : Self.rowsOfFinding) <= detail.screen.room { break }
+    }
+    return text
+  }
+
+  /// A finding of two rows, what follows it, and the line between them and the summary.
+  private static let rowsOfFinding = 4
+
   /// The counts of a report, and what to do next.
-  func summary(of report: Report, _ blocks: [TextBlock]) -> String {
+  private func summary(of report: Report, _ blocks: [TextBlock], _ form: SummaryForm) -> String {
     let (errors, warnings, infos) = (report.count(of: .error), report.count(of: .warning), report.count(of: .info))
     let suppressed = report.counts.suppressed.total
     let statistics = ReportStatistics(report)
-    var lines = tables(of: statistics)
+    var lines = tables(of: statistics, rows: form.tableRows)
     let comparison = string(ofComparison: report)
     if let comparison {
       lines.append(comparison)
@@ -23,9 +53,10 @@ extension TextReporter {
     if suppressed > 0 { lines.append(string(ofSuppressed: report.counts.suppressed)) }
     if errors + warnings + infos + suppressed > 0 {
       lines.append(string(ReportTexts.found(String(errors), String(warnings), String(infos))))
-      if infos > 0, !showsInfos { lines.append(string(ReportTexts.infosHidden())) }
-      if blocks.contains(where: { if case .missing = $0.shape { true } else { false } }) { lines.append(string(ReportTexts.grouped())) }
-      lines += nextSteps(report.fixableCount, statistics)
+      if infos > 0, !showsInfos, form.hasHints { lines.append(string(ReportTexts.infosHidden())) }
+      let isGrouped = blocks.contains { if case .missing = $0.shape { true } else { false } }
+      if isGrouped, form.hasHints { lines.append(string(ReportTexts.grouped())) }
+      lines += nextSteps(report.fixableCount, statistics).prefix(form.steps)
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -57,10 +88,12 @@ extension TextReporter {
   }
 
   /// The findings by rule if there are several, and by locale if that was asked for.
-  func tables(of statistics: ReportStatistics) -> [String] {
+  ///
+  /// - Parameter rows: The rows that the table of rules may have on a screen, with its headings; nil for a part of the screen.
+  func tables(of statistics: ReportStatistics, rows: Int? = nil) -> [String] {
     var lines: [String] = []
-    if statistics.rules.count > 1 || detail.showsStatistics && !statistics.rules.isEmpty {
-      let maximumRules = min(max(detail.screen.rows / 4, 5), Self.maximumRules)
+    if rows != 0, statistics.rules.count > 1 || detail.showsStatistics && !statistics.rules.isEmpty {
+      let maximumRules = rows.map { $0 - 1 } ?? min(max(detail.screen.rows / 4, 5), Self.maximumRules)
       let isCut = detail.fitsScreen && !detail.showsStatistics && statistics.rules.count > maximumRules
       let shown = statistics.rules.prefix(isCut ? maximumRules - 1 : .max)
       let headings = [ReportTexts.ruleColumn, ReportTexts.severityColumn, ReportTexts.findingsColumn, ReportTexts.fixableColumn].map {

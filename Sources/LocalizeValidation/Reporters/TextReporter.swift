@@ -28,21 +28,30 @@ public struct TextReporter: Reporter {
   /// - Throws: what the sink throws.
   public func write(_ report: Report, to sink: (String) throws -> Void) rethrows {
     let blocks = detail.showsStatistics ? [] : TextBlock.blocks(of: report.listed(withInfos: showsInfos), detail)
-    let summary = detail.isQuiet ? quietSummary(of: report) : self.summary(of: report, blocks)
+    let summary = detail.isQuiet ? quietSummary(of: report) : fittingSummary(of: report, blocks)
     let listing = TextListing(blocks)
     if detail.fitsScreen {
-      let screen = self.screen(listing, room: detail.screen.room - detail.screen.rows(of: summary))
+      let screen = self.screen(listing, room: detail.screen.room - detail.screen.rows(of: summary) - 1)
       try sink(screen + (screen.isEmpty || screen.hasSuffix("\n\n") || summary.isEmpty ? "" : "\n") + summary)
       return
     }
     var output = ""
+    var isBrief = false
+    var counts: [RuleIdentifier: [Severity: Int]] = [:]
     for item in listing.items(limit: detail.blocksInLog) {
-      write(item, isBrief: false, to: &output)
+      let wasBrief = isBrief
+      isBrief = false
+      if case .block(let block) = item {
+        counts[block.rule, default: [:]][block.severity, default: 0] += 1
+        isBrief = counts[block.rule]?[block.severity] ?? 0 > detail.fullBlocksInLog(block.rule, block.severity)
+      }
+      if wasBrief, !isBrief { output += "\n" }
+      write(item, isBrief: isBrief, to: &output)
       guard output.utf8.count >= Self.pieceSize else { continue }
       try sink(output)
       output.removeAll(keepingCapacity: true)
     }
-    try sink(output + summary)
+    try sink(output + (isBrief && !summary.isEmpty ? "\n" : "") + summary)
   }
 
   private static let pieceSize = 1 << 16
@@ -119,10 +128,7 @@ public struct TextReporter: Reporter {
   /// The first keys of a block.
   private func keys(of block: TextBlock) -> String {
     let keys = block.group.keys(limit: Self.maximumKeys + 1)
-    let shown = keys.prefix(Self.maximumKeys).map { key in
-      let key = TerminalText.harmless(key)
-      return key.count > Self.maximumKeyLength ? key.prefix(Self.maximumKeyLength) + "…" : key
-    }
+    let shown = keys.prefix(Self.maximumKeys).map { Self.cut(TerminalText.harmless($0), to: Self.maximumKeyLength) }
     return shown.joined(separator: ", ") + (keys.count > Self.maximumKeys ? ", …" : "")
   }
 
@@ -137,7 +143,8 @@ public struct TextReporter: Reporter {
     let gutter = String(repeating: " ", count: max(5, number.count))
     let excerpt = SourceExcerpt(
       sourceLine: first.sourceLine, column: first.start.column,
-      endColumn: first.end.line == first.start.line ? first.end.column : nil)
+      endColumn: first.end.line == first.start.line ? first.end.column : nil,
+      width: detail.fitsScreen ? detail.screen.columns - gutter.count - 5 : SourceExcerpt.maximumWidth)
     if !first.sourceLine.isEmpty {
       output += "\(gutter.dropFirst(number.count))\(number) | \(excerpt.line)\n"
       output += "\(gutter) | \(colored(excerpt.carets, first.severity))\n"
@@ -150,14 +157,14 @@ public struct TextReporter: Reporter {
       return
     }
     if let key = first.key {
-      output += "\(gutter) = \(string(ReportTexts.keyLine(TerminalText.harmless(key))))\n"
+      output += "\(gutter) = \(string(ReportTexts.keyLine(short(key))))\n"
     }
     let locales = group.locales
     if !locales.isEmpty {
       output += "\(gutter) = \(string(ReportTexts.localeLine(TerminalText.harmless(locales.joined(separator: ", ")))))\n"
     }
     for suggestion in first.suggestions.prefix(3) {
-      output += "\(gutter) = \(string(ReportTexts.suggestionLine(TerminalText.harmless(suggestion))))\n"
+      output += "\(gutter) = \(string(ReportTexts.suggestionLine(short(suggestion))))\n"
     }
     writeOtherPlaces(of: group, gutter: gutter, to: &output)
     output += "\n"
@@ -192,7 +199,39 @@ public struct TextReporter: Reporter {
   private static let maximumKeyLength = 60
   private static let maximumLocales = 10
 
-  private func message(_ text: ErrorText) -> String { TerminalText.harmless(presentation.string(text)) }
+  /// The message of a finding; on a screen, long texts in it are cut.
+  private func message(_ text: ErrorText) -> String {
+    TerminalText.harmless(presentation.string(detail.fitsScreen ? Self.cut(text) : text))
+  }
+
+  /// A key as it is, or on a screen as much of it as fits in its line.
+  private func short(_ key: String) -> String {
+    let key = TerminalText.harmless(key)
+    return detail.fitsScreen ? Self.cut(key, to: Self.maximumKeyLength) : key
+  }
+
+  private static func cut(_ text: ErrorText) -> ErrorText {
+    var text = text
+    text.arguments = text.arguments.map { argument in
+      switch argument {
+      case .string(let value, let privacy): .string(cut(value, to: maximumKeyLength), privacy: privacy)
+      case .text(let inner): .text(cut(inner))
+      case .integer, .double: argument
+      }
+    }
+    return text
+  }
+
+  /// The beginning of a text that takes so many columns, with an ellipsis; the whole text if it takes no more.
+  private static func cut(_ text: String, to columns: Int) -> String {
+    guard text.utf8.count > columns, displayWidth(of: text) > columns else { return text }
+    var width = 0
+    let beginning = text.prefix { character in
+      width += displayWidth(of: String(character))
+      return width < columns
+    }
+    return String(beginning) + "…"
+  }
 
   func string(_ text: ErrorText) -> String { presentation.string(text) }
 

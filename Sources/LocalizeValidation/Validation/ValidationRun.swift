@@ -111,7 +111,8 @@ public struct ValidationRun: Sendable {
       counts.suppressed += part.counts.suppressed
     }
     let locales = parts.reduce(into: Set<LocaleIdentifier>()) { $0.formUnion($1.locales) }
-    counts.locales = codeOptions.locales.map { locales.intersection($0).count } ?? locales.count
+    counts.locales =
+      codeOptions.locales.map { locales.intersection(LocaleIdentifier.selected(by: $0, among: locales)).count } ?? locales.count
     var found = parts.map(\.found)
     if let uses {
       let validator = Validator(rules: rules, options: codeOptions)
@@ -125,7 +126,8 @@ public struct ValidationRun: Sendable {
         DiagnosticList(found), counts: counts,
         catalogs: parts.map {
           Report.CheckedCatalog(
-            identity: $0.source.identity, locales: $0.locales.map(\.identifier), source: $0.sourceLocale?.identifier, comparison: $0.comparison)
+            identity: $0.source.identity, locales: $0.locales.map(\.identifier), source: $0.sourceLocale?.identifier,
+            comparison: $0.comparison)
         }),
       sourceLocales: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)),
       unrelatedCatalogs: parts.filter(\.isUnrelated).map(\.source.identity))
@@ -199,6 +201,8 @@ public struct ValidationRun: Sendable {
     for catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], options: ValidationOptions,
     code: CodeIndex? = nil, selecting selection: FixSelection?
   ) async throws -> Validator.Outcome {
+    var options = options
+    options.locales = options.locales.map { LocaleIdentifier.selected(by: $0, among: catalog.locales + expected) }
     let validator = Validator(rules: rules, options: options)
     let locks = try await locks(of: catalog)
     switch try await history?.earlierVersion(of: discovered) {

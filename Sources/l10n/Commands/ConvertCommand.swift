@@ -65,7 +65,11 @@ struct ConvertCommand: AsyncParsableCommand {
         if !output.existing.isEmpty { session.note(ConversionReport.replaced(files: output.existing.map(\.path))) }
       }
       guard !target.isStandardOutput else { return isRefused ? .findings : .done }
-      try SystemStreams.writeOutput(report.format == .json ? outcome.json(isWritten: !isRefused) : isRefused ? "" : outcome.paths)
+      if report.format == .json {
+        try SystemStreams.writeOutput(outcome.json(isWritten: !isRefused))
+      } else if !isRefused {
+        try ListOutput.write(outcome.paths, session)
+      }
       return isRefused ? .findings : .done
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrorRecovery
 import LocalizeValidation
 
 /// Says what a rule looks for, why, and what to do about it.
@@ -47,6 +48,9 @@ struct ExplainCommand: AsyncParsableCommand {
     guard Self.isParsedAgain else { return }
     if output.format == .schema, rule != Self.settingsName { throw ValidationError("There is a schema for “settings” alone.") }
     guard let rule, rule != Self.settingsName else { return }
+    if NearestName.of(rule, among: RuleName.all + [Self.settingsName]) == Self.settingsName {
+      throw ValidationError("There is no rule “\(TerminalText.harmless(rule))”. Did you mean “\(Self.settingsName)”?")
+    }
     _ = try RuleName.ids(rule)
     guard output.format == .text else { throw ValidationError("--format markdown writes about all rules; leave “\(rule)” out.") }
   }

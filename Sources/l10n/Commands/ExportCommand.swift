@@ -148,7 +148,7 @@ struct ExportCommand: AsyncParsableCommand {
           }
         }
       }
-      try SystemStreams.writeOutput(report.text)
+      try ListOutput.write(report.text, session)
       return .done
     }
   }

@@ -68,7 +68,7 @@ struct ImportCommand: AsyncParsableCommand {
         let file = ExchangeFile(path: path, bytes: bytes)
         for problem in file.problems.prefix(Self.shownProblems) { session.report(ToolError.exchange(problem, of: path), as: .findings) }
         hasProblems = hasProblems || !file.problems.isEmpty
-        if let locale = file.locale, !selection.locales.contains(locale) {
+        if let locale = file.locale, selection.locales.chosen(among: [locale])?.contains(locale) == false {
           session.report(ToolError.exchangeLocale(path, locale: locale.identifier), as: .findings)
           hasProblems = true
         } else if !file.rows.isEmpty {
@@ -91,7 +91,11 @@ struct ImportCommand: AsyncParsableCommand {
       ).run()
       let outcome = ImportReport(result, files: returned, isDryRun: output.dryRun, presentation: session.presentation)
       for path in outcome.foreignFiles { session.report(ToolError.exchangeProject(path), as: .findings) }
-      try SystemStreams.writeOutput(report.format == .json ? outcome.json : outcome.text)
+      if report.format == .json {
+        try SystemStreams.writeOutput(outcome.json)
+      } else {
+        try ListOutput.write(outcome.text, keeping: outcome.endCount, session)
+      }
       let isLeft = result.outcomes.contains { $0.kind.isLeft }
       return hasProblems || isLeft ? .findings : .done
     }

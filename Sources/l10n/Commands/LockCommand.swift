@@ -62,9 +62,7 @@ struct LockCommand: AsyncParsableCommand {
       }
       try sums.write(session)
       session.requireSources(runSettings.namedSourceLocales(of: catalogs), among: locales)
-      for locale in arguments.locales.all where !locales.contains(locale) && !catalogs.isEmpty {
-        session.report(ToolError.unknownLocale(locale.identifier, known: locales.sorted().map(\.identifier)))
-      }
+      if !catalogs.isEmpty { session.check(arguments.locales.all, among: locales) }
       if !isFound, !catalogs.isEmpty {
         session.report(ToolError.unknownKey(arguments.keys.joined(separator: " "), nearest: []), as: .findings)
       }

@@ -75,10 +75,12 @@ struct LookupCommand: AsyncParsableCommand {
       }
       switch output.format {
       case .text:
-        for answer in answers {
+        let texts = answers.map { answer in
           let name = answers.count > 1 ? answer.requested.map { "\($0.identifier): " } ?? "" : ""
-          try SystemStreams.writeOutput(OutputLine.of(lines: name + answer.text))
+          return OutputLine.of(lines: name + answer.text)
         }
+        // One text is the answer, and is never cut.
+        if texts.count > 1 { try ListOutput.write(texts, session) } else { try SystemStreams.writeOutput(texts.joined()) }
       case .json:
         var json = JSONWriter()
         if let only = answers.first, answers.count == 1 {

@@ -79,15 +79,14 @@ struct SearchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover, standardInput: catalogs.standardInput).run { session in
-      let search = TextSearch(try searchPattern, inTexts: comparison.values, locales: locales.chosen)
       let loaded = try await session.load(catalogs).map(\.catalog)
       let known = Set(loaded.flatMap(\.locales))
-      for locale in locales.all where !known.contains(locale) && !known.isEmpty {
-        session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
-      }
+      if !known.isEmpty { session.check(locales.all, among: known) }
+      let chosen = locales.chosen(among: known)
+      let search = TextSearch(try searchPattern, inTexts: comparison.values, locales: chosen)
       var matches = loaded.flatMap(search.matches)
       if matches.isEmpty, let question {
-        matches = loaded.flatMap(TextSearch(question, inTexts: comparison.values, locales: locales.chosen).matches)
+        matches = loaded.flatMap(TextSearch(question, inTexts: comparison.values, locales: chosen).matches)
       }
       switch output.format {
       case .text:

@@ -79,8 +79,10 @@ struct StatsCommand: AsyncParsableCommand {
         var counted = CatalogStatistics(
           loaded.catalog, locks: try await locks.locks(of: loaded.catalog), expected: neighbours.of(discovered))
         let minimums = min.isEmpty ? runSettings.minimumCoverage(of: discovered) : min
-        shortfalls += minimums.shortfalls(in: counted).filter { locales.contains($0.locale.locale) }.map { (counted, $0, $1) }
-        counted.locales.removeAll { !locales.contains($0.locale) }
+        if let chosen = locales.chosen(among: loaded.catalog.locales + neighbours.of(discovered)) {
+          counted.locales.removeAll { !chosen.contains($0.locale) }
+        }
+        shortfalls += minimums.shortfalls(in: counted).map { (counted, $0, $1) }
         statistics.append(counted)
         known.formUnion(loaded.catalog.locales)
       }
@@ -90,9 +92,8 @@ struct StatsCommand: AsyncParsableCommand {
       let isEmpty = locales.chosen != nil && statistics.allSatisfy(\.locales.isEmpty) && report.format != .json
       if !isEmpty, !catalogs.isEmpty || !report.format.isForOnlookers { try write(table, catalogs: catalogs.count, session) }
       let named = known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs)
-      for locale in named + min.percentages.keys.sorted() + locales.all where !known.contains(locale) {
-        session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
-      }
+      session.requireSources(named + min.percentages.keys.sorted(), among: known)
+      if !catalogs.isEmpty { session.check(locales.all, among: known) }
       func percentage(_ share: Double) -> String { session.presentation.string(StatsTable.percentage(share)) }
       for (catalog, locale, minimum) in shortfalls {
         session.note(
@@ -105,13 +106,12 @@ struct StatsCommand: AsyncParsableCommand {
 
   /// Writes the numbers; only the sums to a terminal that the tables don't fit on.
   private func write(_ table: StatsTable, catalogs: Int, _ session: ToolSession) throws {
-    if report.format == .text, SystemStreams.outputIsScreen,
-      let sums = table.sums(insteadOfTablesOn: SystemStreams.screen(below: session.shownMessages))
-    {
-      try SystemStreams.writeOutput(sums)
+    guard report.format == .text else { return try SystemStreams.writeOutput(table.text(in: report.format)) }
+    if SystemStreams.outputIsScreen, let sums = table.sums(insteadOfTablesOn: SystemStreams.screen(below: session.shownMessages)) {
       session.note(Notes.onlySums(String(catalogs)))
+      try ListOutput.write(sums, session)
     } else {
-      try SystemStreams.writeOutput(table.text(in: report.format))
+      try ListOutput.write(table.text, session)
     }
   }
 }

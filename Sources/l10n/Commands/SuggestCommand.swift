@@ -7,7 +7,10 @@ struct SuggestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "suggest",
     abstract: "List the keys nearest to a misspelt one.",
-    discussion: "Distance is the number of characters to insert, delete or replace.",
+    discussion: """
+      Distance is the number of characters to insert, delete or replace. Without --max-distance, keys that are much farther than the nearest one \
+      are not listed.
+      """,
     examples: [
       ("The nearest keys", "l10n suggest setings.title"),
       ("Only the best one", "l10n suggest setings.title --limit 1"),
@@ -28,21 +31,26 @@ struct SuggestCommand: AsyncParsableCommand {
     @Option(help: "The maximum number of keys.")
     var limit = 5
 
-    @Option(name: .customLong("max-distance"), help: "The maximum distance of a key, from 0 to 10.")
-    var maximumDistance = 2
+    @Option(
+      name: .customLong("max-distance"), help: "The maximum distance of a key, from 0 to 10. (default: 2)")
+    var maximumDistance: Int?
+
+    static let usualDistance = 2
 
     func validate() throws {
       guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }
-      guard (0...10).contains(maximumDistance) else { throw ValidationError("--max-distance takes a number from 0 to 10.") }
+      guard (0...10).contains(maximumDistance ?? 0) else { throw ValidationError("--max-distance takes a number from 0 to 10.") }
     }
   }
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover, standardInput: catalogs.standardInput).run { session in
       let files = try await session.files(catalogs)
-      let nearest = KeySuggestions.nearest(to: key, in: files, maximumDistance: bounds.maximumDistance, limit: bounds.limit)
+      let distance = bounds.maximumDistance ?? Bounds.usualDistance
+      var nearest = KeySuggestions.nearest(to: key, in: files, maximumDistance: distance, limit: bounds.limit)
+      if bounds.maximumDistance == nil { nearest = KeySuggestions.likely(nearest, for: key) }
       switch output.format {
-      case .text: try SystemStreams.writeOutput(nearest.map { OutputLine.of($0.key) }.joined())
+      case .text: try ListOutput.write(nearest.map { OutputLine.of($0.key) }, session)
       case .json:
         var json = JSONWriter()
         json.array { json in
@@ -55,7 +63,10 @@ struct SuggestCommand: AsyncParsableCommand {
         }
         try SystemStreams.writeOutput(json.text)
       }
-      if nearest.isEmpty, !files.isEmpty { session.report(ToolError.noNearKey(key, distance: bounds.maximumDistance), as: .findings) }
+      if nearest.isEmpty, !files.isEmpty {
+        let tried = bounds.maximumDistance ?? min(distance, key.unicodeScalars.count - 1)
+        session.report(ToolError.noNearKey(key, distance: max(0, tried)), as: .findings)
+      }
       return nearest.isEmpty ? .findings : .done
     }
   }

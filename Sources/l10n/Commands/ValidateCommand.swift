@@ -83,7 +83,9 @@ struct ValidateCommand: AsyncParsableCommand {
       }
       locks.reportProblems()
       // A report about locales that don't exist would look like one without findings.
-      if let chosen = validation.locales.chosen, chosen.isDisjoint(with: outcome.locales), !catalogs.isEmpty { return .failure }
+      if let chosen = validation.locales.chosen(among: outcome.locales), chosen.isDisjoint(with: outcome.locales), !catalogs.isEmpty {
+        return .failure
+      }
       var report = outcome.report
       report.isComplete = !session.hasFailures
       if let baseline {
@@ -213,9 +215,7 @@ struct ValidateCommand: AsyncParsableCommand {
     session.explain(uncompared: uncompared)
     session.explain(uncompared: interfaces, as: Notes.interfaces)
     session.explain(unrelated: outcome.unrelatedCatalogs, in: code)
-    for locale in locales where locale != .root && !outcome.locales.contains(locale) && !catalogs.isEmpty {
-      session.report(ToolError.unknownLocale(locale.identifier, known: outcome.locales.sorted().map(\.identifier)))
-    }
+    if !catalogs.isEmpty { session.check(locales, among: outcome.locales) }
   }
 
   /// The scope of the run; unknown with a commit to compare with, since most findings are not shown.
@@ -224,8 +224,8 @@ struct ValidateCommand: AsyncParsableCommand {
   ) -> BaselineScope {
     let repository = RepositoryPaths()
     return BaselineScope(
-      rules: adoption.since == nil ? runSettings.rules(of: catalogs, base: options, inAll: true) : [], locales: options.locales,
-      catalogs: catalogs,
+      rules: adoption.since == nil ? runSettings.rules(of: catalogs, base: options, inAll: true) : [],
+      locales: options.locales.map { LocaleIdentifier.selected(by: $0, among: outcome.locales) }, catalogs: catalogs,
       incomplete: outcome.incompleteCatalogs,
       folders: searched.compactMap { repository.folder($0) })
   }

@@ -14,7 +14,7 @@ extension ToolError {
 
   /// A source without a source locale, for a target that must name one.
   static func sourceNeeded(_ path: String, candidates: [String]) -> ToolError {
-    ToolError("source-needed", sourceNeededTitle(path), undeterminedSourceSuggestion(candidates.joined(separator: ", ")))
+    ToolError("source-needed", sourceNeededTitle(path), undeterminedSourceSuggestion(shortList(candidates, near: "en")))
   }
 
   /// A target that is one file where several are needed.
@@ -25,7 +25,7 @@ extension ToolError {
   ///   - catalogs: For how many catalogues.
   ///   - locales: The locales to choose from.
   static func severalFiles(_ path: String, count: Int, catalogs: Int, locales: [String]) -> ToolError {
-    let suggestion = catalogs > 1 ? severalCatalogsSuggestion() : severalFilesSuggestion(locales.joined(separator: ", "))
+    let suggestion = catalogs > 1 ? severalCatalogsSuggestion() : severalFilesSuggestion(shortList(locales, near: ""))
     return ToolError("several-files", severalFilesTitle(path, String(count)), suggestion)
   }
 

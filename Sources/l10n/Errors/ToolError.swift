@@ -38,22 +38,37 @@ struct ToolError: PresentableError {
 
   /// A locale that no catalogue has.
   static func unknownLocale(_ locale: String, known: [String]) -> ToolError {
-    let list = known.joined(separator: ", ")
     let wanted = LanguageNames.locale(nearestTo: locale) ?? LocaleIdentifier(locale).map { $0.validity.suggestion ?? $0 }
     let relative = LocaleIdentifier.bestMatch(requested: [wanted].compactMap(\.self), available: known.compactMap { LocaleIdentifier($0) })
     let nearest =
       known.first { relative != nil && LocaleIdentifier($0) == relative }
       ?? known.first { wanted != nil && LocaleIdentifier($0)?.language == wanted?.language }
       ?? KeySuggestions(known).nearest(to: locale, maximumDistance: 1, limit: 1).first?.key
+    let list = shortList(known, near: nearest ?? locale)
     return ToolError(
       unknownLocaleCode.name, unknownLocaleTitle(locale),
       nearest.map { unknownLocaleNearest($0, list) } ?? (known.isEmpty ? nil : unknownLocaleSuggestion(list)))
   }
 
+  /// Locales for a message: all if they are few, else those with the letters of a wanted one and their number.
+  ///
+  /// - Parameters:
+  ///   - locales: All locales, sorted.
+  ///   - wanted: The locale that the message is about.
+  static func shortList(_ locales: [String], near wanted: String) -> String {
+    guard locales.count > mostLocales else { return locales.joined(separator: ", ") }
+    let wanted = wanted.lowercased()
+    let near = [2, 1].lazy.map { count in locales.filter { $0.lowercased().hasPrefix(wanted.prefix(count)) } }.first { $0.count > 1 }
+    return ((near ?? locales).prefix(mostNear) + ["… (\(locales.count))"]).joined(separator: ", ")
+  }
+
+  private static let mostLocales = 12
+  private static let mostNear = 8
+
   /// A catalogue whose source locale can't be determined.
   static func undeterminedSource(_ catalog: String, candidates: [String]) -> ToolError {
     ToolError(
-      "undetermined-source", sourceNeededTitle(catalog), undeterminedSourceSuggestion(candidates.joined(separator: ", ")))
+      "undetermined-source", sourceNeededTitle(catalog), undeterminedSourceSuggestion(shortList(candidates, near: "en")))
   }
 
   /// The question for the source locale of a catalogue.
@@ -83,12 +98,12 @@ struct ToolError: PresentableError {
 
   /// An existing key without a text in the requested locales.
   static func noText(_ key: String, available: [String]) -> ToolError {
-    ToolError("no-text", noTextTitle(key), available.isEmpty ? nil : unknownLocaleSuggestion(available.joined(separator: ", ")))
+    ToolError("no-text", noTextTitle(key), available.isEmpty ? nil : unknownLocaleSuggestion(shortList(available, near: "")))
   }
 
   /// An existing key without a text in the requested locales, where it is not known which locale is the source.
   static func noSourceText(_ key: String, catalog: String, available: [String]) -> ToolError {
-    ToolError("no-text", noSourceTextTitle(key, catalog), unknownLocaleSuggestion(available.joined(separator: ", ")))
+    ToolError("no-text", noSourceTextTitle(key, catalog), unknownLocaleSuggestion(shortList(available, near: "")))
   }
 
   /// A baseline that was named and isn't there.

@@ -28,6 +28,9 @@ struct ImportReport {
     }
   }
 
+  /// How many lines at the end of ``text`` are about all files.
+  var endCount: Int { isDryRun ? 2 : 1 }
+
   /// A line for each translation that is not used or needs review, and the counts.
   var text: String {
     let lines = result.outcomes.compactMap { outcome -> ErrorText? in

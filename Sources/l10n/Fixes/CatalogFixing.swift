@@ -54,7 +54,8 @@ struct CatalogFixing {
 
   /// Prints the diffs of all files that can be shown in one.
   private func show(_ files: [ValidationRun.FixedFile]) throws {
-    for file in files { try PatchOutput.show(file.path, from: file.original, to: file.bytes, session: session) }
+    try PatchOutput.show(
+      files.lazy.map { PatchOutput.Change(path: $0.path, original: $0.original, bytes: $0.bytes) }, session: session)
   }
 }
 

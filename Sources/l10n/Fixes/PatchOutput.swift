@@ -3,17 +3,30 @@ import LocalizeProject
 
 /// Prints changes of files for `patch`.
 enum PatchOutput {
-  /// Prints the diff of one file, or a note about one that can't be shown in a diff.
+  /// A file before and after its changes.
+  struct Change {
+    var path: String
+    var original: [UInt8]
+    var bytes: [UInt8]
+  }
+
+  /// Prints the diffs of files, on a terminal as many lines as fit, and a note about each file that can't be shown in one.
   ///
   /// - Throws: ``ToolError`` when standard output does not take it.
-  static func show(_ path: String, from original: [UInt8], to bytes: [UInt8], session: ToolSession) throws {
-    guard let diff = UnifiedDiff(from: original, to: bytes, path: FilePath.forPatch(path)).text else {
-      return session.note(FixNotes.noDiff(path))
+  static func show(_ changes: some Sequence<Change>, session: ToolSession) throws {
+    let isGitHub = SystemStreams.environment("GITHUB_ACTIONS") == "true"
+    var lines: [String] = []
+    for change in changes {
+      guard let diff = UnifiedDiff(from: change.original, to: change.bytes, path: FilePath.forPatch(change.path)).text else {
+        session.note(FixNotes.noDiff(change.path))
+        continue
+      }
+      if SystemStreams.outputIsTerminal {
+        lines += ListOutput.lines(of: diff).map { OutputLine.of(String($0.dropLast())) }
+      } else {
+        try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(diff) : diff)
+      }
     }
-    guard SystemStreams.outputIsTerminal else {
-      let isGitHub = SystemStreams.environment("GITHUB_ACTIONS") == "true"
-      return try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(diff) : diff)
-    }
-    try SystemStreams.writeOutput(OutputLine.of(lines: diff.hasSuffix("\n") ? String(diff.dropLast()) : diff))
+    if !lines.isEmpty { try ListOutput.write(lines, session) }
   }
 }

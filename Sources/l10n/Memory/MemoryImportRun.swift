@@ -113,7 +113,7 @@ struct MemoryImportRun {
           String(outcome.problemCount))
         return OutputLine.of(session.presentation.string(text))
       }
-      return try SystemStreams.writeOutput(lines.joined())
+      return try ListOutput.write(lines, session)
     }
     var json = JSONWriter()
     json.object { json in

@@ -43,6 +43,10 @@ enum Notes {
   static let unmatchedPattern = MessageTemplate("note.unmatched-pattern", "note: %1$@: no catalogue matches the pattern “%2$@”.")
   static let unmatchedKeyPattern = MessageTemplate("note.unmatched-key-pattern", "note: %1$@: no key matches the pattern “%2$@”.")
   static let unknownLocale = MessageTemplate("note.unknown-locale", "note: %1$@: no catalogue contains the locale “%2$@”.")
+  static let regionalVariants = MessageTemplate(
+    "note.regional-variants", "note: no catalogue contains the locale “%1$@”. Used its regional variants: %2$@.")
+  static let newLocale = MessageTemplate(
+    "note.new-locale", "note: the locale “%1$@” is new: no catalogue contains it. Did you mean “%2$@”?")
   static let ignoredSettings = MessageTemplate("note.ignored-settings", "note: ignored %1$@, because the settings are in %2$@.")
   static let partialYes = MessageTemplate("note.partial-yes", "Yes, as “partial” locales")
   static let partialNo = MessageTemplate("note.partial-no", "No, as warnings like the others")
@@ -99,7 +103,8 @@ enum Notes {
       testFiles, inContextFile, handoffFiles, wholeFolder, onlySums,
       staleBaseline,
       coverageBelow, misspeltVariable, ignoredVariable,
-      unknownLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource, partialYes, partialNo,
+      unknownLocale, regionalVariants, newLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource, partialYes,
+      partialNo,
       writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, unrelatedToReadCode, unreadCode, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine,

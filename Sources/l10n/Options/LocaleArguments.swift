@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Localize
+import LocalizeProject
 
 /// The locales that a command is limited to.
 struct LocaleArguments: ParsableArguments {
@@ -19,8 +20,12 @@ struct LocaleArguments: ParsableArguments {
   /// The locales; nil for all.
   var chosen: Set<LocaleIdentifier>? { all.isEmpty ? nil : Set(all) }
 
-  /// Whether a locale is among them.
-  func contains(_ locale: LocaleIdentifier) -> Bool { chosen?.contains(locale) ?? true }
+  /// The locales of a catalogue that are selected; nil for all.
+  ///
+  /// - Parameter known: The locales that the catalogue has, or should have.
+  func chosen(among known: some Sequence<LocaleIdentifier>) -> Set<LocaleIdentifier>? {
+    chosen.map { LocaleIdentifier.selected(by: $0, among: known) }
+  }
 }
 
 /// The source locale and the locales that a command is limited to.

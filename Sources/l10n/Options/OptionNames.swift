@@ -1,4 +1,6 @@
 import ErrorRecovery
+import Localize
+import LocalizeProject
 
 /// The names of options, and their values, as people type them.
 struct OptionNames {
@@ -17,6 +19,9 @@ struct OptionNames {
   /// What replaces an error message of the parser about an option or a value that is not known; nil for any other message.
   func message(instead message: String) -> String? {
     if let match = message.wholeMatch(of: #/(?s:Unknown option '(--?[^'=]+)'.*)/#) { return unknown(String(match.1)) }
+    if let match = message.wholeMatch(of: #/(?s:(The value '(.*)' is invalid for '--(?:locales?|source-locale) [^']*')\.?)/#) {
+      return "\(match.1). \(Self.localeHint(for: String(match.2)))"
+    }
     guard let match = message.wholeMatch(of: #/(?s:(The value '(.*)' is invalid for '(--?[^' ]+)[^']*')\. Please provide one of.*)/#) else {
       return nil
     }
@@ -27,6 +32,13 @@ struct OptionNames {
     if let nearest = NearestName.of(wrong, among: values) { return "\(match.1). Did you mean “\(nearest)”?" }
     let others = options.filter { $0.values.contains(wrong.lowercased()) }.compactMap { $0.names.first { $0.hasPrefix("--") } }
     return others.isEmpty ? nil : "\(message) Did you mean \(Self.list(others.map { "\($0) \(wrong.lowercased())" }))?"
+  }
+
+  /// How a locale is written, with the one that was meant if it is the name of a language.
+  private static func localeHint(for text: String) -> String {
+    let parts = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    let meant = parts.first { LocaleIdentifier(argument: $0) == nil }.flatMap { LanguageNames.locale(nearestTo: $0) }
+    return meant.map { "Did you mean “\($0.identifier)”?" } ?? "A locale is written as de, pt-BR or zh-Hant."
   }
 
   private static func list(_ texts: [String]) -> String { texts.map { "“\($0)”" }.joined(separator: " or ") }

@@ -16,7 +16,7 @@ struct ApprovalRun {
   /// - Returns: Whether a file was written, so that the catalogue is to be read again.
   func approveFiles(of catalog: Catalog) async throws -> Bool {
     let keys = arguments.options(for: catalog).keys
-    let approval = CatalogApproval(of: arguments.locales.all, keys: keys, in: catalog)
+    let approval = CatalogApproval(of: locales(of: catalog), keys: keys, in: catalog)
     for (key, path) in approval.refused { session.report(ToolError.notApproved(key, in: path), as: .findings) }
     let place = WritingPlace(of: catalog.identity)
     var hasWritten = false
@@ -33,12 +33,15 @@ struct ApprovalRun {
     return hasWritten
   }
 
+  /// The locales that are approved; none for all.
+  private func locales(of catalog: Catalog) -> [LocaleIdentifier] { arguments.locales.chosen(among: catalog.locales)?.sorted() ?? [] }
+
   /// Records in the memory what the files and locks of a catalogue call approved.
   func approveMemory(of catalog: Catalog) async throws {
     let locks = try await LockReader(session: session).locks(of: catalog)
     let keys = arguments.options(for: catalog).keys
     do {
-      try await MemoryApproval.record(catalog, locks: locks, locales: arguments.locales.all, keys: keys)
+      try await MemoryApproval.record(catalog, locks: locks, locales: locales(of: catalog), keys: keys)
     } catch let error as any PresentableError {
       session.report(error)
     }

@@ -42,9 +42,10 @@ struct LockRun {
   /// The locales to look at: those that were asked for, of files that were.
   private func locales(of catalog: Catalog) -> [LocaleIdentifier] {
     var result: [LocaleIdentifier] = []
+    let chosen = arguments.locales.chosen(among: catalog.locales)
     for (index, locale) in catalog.locales.enumerated() where catalog.isLocked(locale) && !result.contains(locale) {
       let isSelected = catalog.files(ofLocale: index).contains { catalog.files[$0].isSelected }
-      if isSelected, arguments.locales.contains(locale) { result.append(locale) }
+      if isSelected, chosen?.contains(locale) ?? true { result.append(locale) }
     }
     return result
   }

@@ -149,7 +149,10 @@ struct KeyChangeRun {
     let renaming = CodeRenaming(Self.codeChanges(of: parts), options: options)
     var unchanged: [CodeSearch.Place] = []
     var uses: [CodeSearch.Place] = []
-    for path in try await codeFiles(below: roots) {
+    let files = try await codeFiles(below: roots)
+    session.progress.expect(files.count)
+    for path in files {
+      defer { session.progress.add() }
       guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
       let root = TreeRoot.of(path, below: roots)
       guard let isWritable = try await session.attempt({ _ in try Self.isWritable(path, insideTree: root) }) else { continue }
@@ -204,7 +207,7 @@ struct KeyChangeRun {
   private func finish(_ changes: FileChanges, keyCount: Int) async throws {
     let counts = (String(keyCount), String(changes.all.count))
     guard !arguments.output.dryRun else {
-      for change in changes.all { try PatchOutput.show(change.path, from: change.original, to: change.bytes, session: session) }
+      try PatchOutput.show(changes.all.lazy.map { PatchOutput.Change(path: $0.path, original: $0.original, bytes: $0.bytes) }, session: session)
       return session.note(RenamingNotes.wouldChange(counts.0, counts.1))
     }
     let remaining = Mutex<[String]>([])
@@ -218,17 +221,22 @@ struct KeyChangeRun {
     guard isWritten else {
       return session.note(left.isEmpty ? RenamingNotes.nothingWritten() : RenamingNotes.partlyWritten(left.joined(separator: ", ")))
     }
-    for change in changes.all { try SystemStreams.writeOutput(OutputLine.of(change.path)) }
+    try ListOutput.write(changes.all.map { OutputLine.of($0.path) }, session)
     session.note(RenamingNotes.changed(counts.0, counts.1))
   }
+
+  /// How many places a terminal shows below the list of files.
+  private static let placesOnScreen = 10
 
   /// Lists the places that may use a key and stay as they are.
   private func show(_ places: [CodeSearch.Place]) {
     guard !places.isEmpty else { return }
     session.note(RenamingNotes.unchanged(String(places.count)))
-    for place in places {
+    let shown = places.prefix(SystemStreams.errorIsScreen ? Self.placesOnScreen : .max)
+    for place in shown {
       SystemStreams.writeError(OutputLine.of("\(place.path):\(place.line): \(place.text.drop { $0 == " " || $0 == "\t" })"))
     }
+    if shown.count < places.count { session.note(Notes.moreLines(String(places.count - shown.count))) }
   }
 }
 

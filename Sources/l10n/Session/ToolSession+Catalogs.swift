@@ -184,6 +184,18 @@ extension ToolSession {
     }
   }
 
+  /// Reports requested locales that no catalogue has; of a language, says which regional variants are used in its place.
+  func check(_ locales: [LocaleIdentifier], among known: Set<LocaleIdentifier>) {
+    for locale in locales where locale != .root && !known.contains(locale) {
+      let variants = locale.variants(among: known)
+      if variants.isEmpty {
+        report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
+      } else {
+        note(Notes.regionalVariants(locale.identifier, variants.map(\.identifier).joined(separator: ", ")))
+      }
+    }
+  }
+
   /// Says how a catalogue's source locale was found where that is worth knowing.
   ///
   /// - Parameter isNeeded: Whether the command can't do without it.

@@ -18,6 +18,18 @@ enum ListOutput {
     if shown.count < lines.count { session.note(Notes.moreLines(String(lines.count - shown.count))) }
   }
 
+  /// The same for the lines of a text, each with its line end.
+  static func write(_ text: String, keeping keptLines: Int = 0, _ session: ToolSession) throws(ToolError) {
+    try write(lines(of: text), keeping: keptLines, session)
+  }
+
+  /// The lines of a text, each with its line end.
+  static func lines(of text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) + "\n" }
+    if lines.last == "\n" { lines.removeLast() }
+    return lines
+  }
+
   /// The lines that fit on a screen: all of them, or the first and the kept ones, with room for the note.
   static func fitting(_ lines: [String], keeping keptLines: Int = 0, on screen: TextReporter.Detail.Screen) -> [String] {
     func rows(_ lines: some Sequence<String>) -> Int { lines.reduce(0) { $0 + screen.rows(of: $1) } }

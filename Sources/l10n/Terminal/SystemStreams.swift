@@ -67,6 +67,9 @@ enum SystemStreams {
   /// Whether standard output is a terminal that a person looks at, and no CI's.
   static var outputIsScreen: Bool { outputIsTerminal && environment("CI") == nil }
 
+  /// Whether standard error is a terminal that a person looks at, and no CI's.
+  static var errorIsScreen: Bool { isatty(STDERR_FILENO) == 1 && environment("CI") == nil }
+
   /// The size of the terminal that standard output is; of a usual one where that is unknown.
   ///
   /// - Parameter messages: What standard error got, which takes its rows if it is a terminal, too.

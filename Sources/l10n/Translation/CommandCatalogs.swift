@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 import LocalizeProject
 import LocalizeTranslation
@@ -40,8 +41,21 @@ extension CommandCatalogs {
     if let unknown = locales.first(where: { !known.contains($0) && $0.validity != .valid }) {
       throw ToolError.unknownLocale(unknown.identifier, known: known.sorted().map(\.identifier))
     }
+    for locale in locales where !known.contains(locale) {
+      if let likelier = Self.likelier(than: locale, among: known) {
+        session.note(Notes.newLocale(locale.identifier, likelier.identifier))
+      }
+    }
     locks.reportProblems()
     return result
+  }
+
+  /// The existing locale that a new one may mean: a region of its language, or for a code of three letters, one that differs in one letter.
+  private static func likelier(than locale: LocaleIdentifier, among known: Set<LocaleIdentifier>) -> LocaleIdentifier? {
+    if let variant = locale.variants(among: known).first { return variant }
+    guard locale.identifier.utf8.count == 3 else { return nil }
+    return KeySuggestions(known.map(\.identifier)).nearest(to: locale.identifier, maximumDistance: 1, limit: 1).first
+      .flatMap { LocaleIdentifier($0.key) }
   }
 
   func reread(_ planned: PlannedCatalog) async throws -> PlannedCatalog {

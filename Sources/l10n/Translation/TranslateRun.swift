@@ -62,8 +62,13 @@ struct TranslateRun {
   private func report(_ result: TranslationResult, _ status: ExitStatus, _ project: TranslationSettings) throws -> ExitStatus {
     noteRefusals(result.refusals)
     let report = TranslationReport(result: result, presentation: session.presentation, isPartial: session.hasFailures)
-    try SystemStreams.writeOutput(
-      arguments.report.format == .json ? report.json : arguments.writes ? report.text : report.foreseenText)
+    if arguments.report.format == .json {
+      try SystemStreams.writeOutput(report.json)
+    } else {
+      let lines = ListOutput.lines(of: arguments.writes ? report.text : report.foreseenText)
+      let below = lines.count - Set(result.outcomes.map(\.locale)).count - 1
+      try ListOutput.write(lines, keeping: min(max(below, 0), Self.shownSums), session)
+    }
     for share in result.shares where share.exceedsQuota {
       session.note(TranslationNotes.quotaTooSmall(String(share.characters), String(share.remainingCharacters ?? 0)))
     }
@@ -119,6 +124,8 @@ struct TranslateRun {
   }
 
   private static let shownRefusals = 10
+  /// The lines below the table, such as costs, that a screen keeps.
+  private static let shownSums = 6
 
   private static func status(of ending: TranslationEnding) -> ExitStatus {
     switch ending {

@@ -105,6 +105,18 @@ import Testing
     #expect(heads(reporter { $0.listsAll = true }.output(for: report)).count == 2_204)
   }
 
+  @Test func `A log shows the first findings of a rule with their lines, and each other one in a line`() {
+    let errors = (0..<30).flatMap { many(1, "placeholder-type", .error, file: "f\($0).strings") }
+    let warnings = (0..<8).flatMap { many(1, "orphan-key", .warning, file: "f\($0).strings") }
+    let log = reporter.output(for: .sample(errors + warnings))
+    #expect(heads(log).count == 38)
+    #expect(log.split(separator: "\n").count { $0.contains("= Key: placeholder-type") } == 10)
+    #expect(log.split(separator: "\n").count { $0.contains("= Key: orphan-key") } == 3)
+    #expect(!log.contains("\n\n\n") && log.contains("]\n\nRule"))
+    let whole = reporter { $0.listsAll = true }.output(for: .sample(errors + warnings))
+    #expect(whole.split(separator: "\n").count { $0.contains("= Key: ") } == 38)
+  }
+
   @Test func `Findings in more files than a log lists are counted with the option that lists them`() {
     let report = Report.sample((0..<40).flatMap { many(2, "orphan-key", .warning, file: "f\($0).strings") })
     let log = reporter.output(for: report)

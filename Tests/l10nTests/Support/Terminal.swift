@@ -18,9 +18,14 @@ final class Terminal {
   var screen: String { String(decoding: shown, as: UTF8.self) }
 
   /// Runs the tool with all three streams on the terminal.
-  init(_ arguments: [String], in folder: String, environment: [String: String] = [:]) throws {
+  ///
+  /// - Parameter size: Its rows and columns; unknown by default.
+  init(
+    _ arguments: [String], in folder: String, environment: [String: String] = [:], size: (rows: Int, columns: Int) = (0, 0)
+  ) throws {
     var (own, other): (Int32, Int32) = (-1, -1)
-    guard openpty(&own, &other, nil, nil, nil) == 0, let name = ttyname(other) else {
+    var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&own, &other, nil, nil, &window) == 0, let name = ttyname(other) else {
       throw ToolProcess.Failure(call: "openpty", number: errno)
     }
     defer { close(other) }

@@ -37,7 +37,11 @@ struct MemoryStatsCommand: AsyncParsableCommand {
       }
       let table = MemoryTableReport(
         path: path, statistics: try await memory.statistics(), inDoubt: try await memory.inDoubt(), presentation: session.presentation)
-      try SystemStreams.writeOutput(output.format == .json ? table.json : table.text)
+      if output.format == .json {
+        try SystemStreams.writeOutput(table.json)
+      } else {
+        try ListOutput.write(table.text, session)
+      }
       return .done
     }
   }

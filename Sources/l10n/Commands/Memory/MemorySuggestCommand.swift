@@ -42,14 +42,18 @@ struct MemorySuggestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await ToolSession(recovery: nil).run { _ in
+    try await ToolSession(recovery: nil).run { session in
       let memory = try TranslationMemory(path: memory.path(preparing: false), access: .read)
       let segment = SegmentReader(hint: .undetermined).segment(of: text)
       let suggestions = try await memory.suggestions(
         for: segment.normalForm, source: selection.sourceLocale, targets: selection.locales.all,
         threshold: Double(similarity.minimumScore) / 100, limit: similarity.limit)
       let report = SuggestionReport(suggestions)
-      try SystemStreams.writeOutput(output.format == .json ? report.json : report.text)
+      if output.format == .json {
+        try SystemStreams.writeOutput(report.json)
+      } else {
+        try ListOutput.write(report.text, session)
+      }
       return suggestions.isEmpty ? .findings : .done
     }
   }
