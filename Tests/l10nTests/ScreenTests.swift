@@ -40,7 +40,7 @@ import Testing
     return folder
   }
 
-  @Test(arguments: languages)
+  @Test(arguments: Self.languages)
   func `The first report fits, with its wrapped rows and the prompt below it`(language: String) async throws {
     let shown = try await rows(["validate"], in: try project(), language: language)
     #expect(shown.count < 24, "\(shown)")
