@@ -91,3 +91,96 @@ import Testing
     #expect(shown.text.contains("note: more lines: "), "\(shown)")
   }
 }
+import Foundation
+import LocalizeValidation
+import Testing
+
+@testable import l10n
+
+/// What a terminal of 80 columns and 24 rows shows.
+@Suite struct ScreenTests {
+  private static let languages = ["C", "de_DE.UTF-8", "fr_FR.UTF-8", "sv_SE.UTF-8", "pl_PL.UTF-8", "ja_JP.UTF-8", "ar_EG.UTF-8"]
+
+  /// The rows that a command takes.
+  private func rows(_ arguments: [String], in folder: ScratchFolder, language: String = "C") async throws -> (count: Int, text: String) {
+    let terminal = try Terminal(arguments, in: folder.path, environment: ["LC_ALL": language], size: (24, 80))
+    _ = try await terminal.exitCode()
+    let screen = TextReporter.Detail.Screen(columns: 80, rows: 24)
+    return (screen.rows(of: terminal.screen), terminal.screen)
+  }
+
+  /// English with long texts as keys, six languages with defects of several rules, and a table whose source locale is unknown.
+  private func project() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    func text(_ number: Int) -> String {
+      "Sentence \(number) of a rather long text for which <strong>translators</strong> need %(count)s minutes, and that no row of a screen holds."
+    }
+    for (number, locale) in ["de", "fr", "ja", "pl", "sv", "ru"].enumerated() {
+      var po = "msgid \"\"\nmsgstr \"\"\n\"Language: \(locale)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+      for key in 0..<40 {
+        let translation =
+          switch (key + number) % 4 {
+          case 0: ""
+          case 1: text(key).replacing("%(count)s ", with: "")
+          case 2: text(key).replacing("</strong>", with: "") + " "
+          default: text(key).replacing(".", with: "…").replacing("Sentence", with: "X")
+          }
+        po += "#, python-format\nmsgid \"\(text(key))\"\nmsgstr \"\(translation)\"\n\n"
+      }
+      try folder.write(po, to: "app/locale/\(locale)/LC_MESSAGES/django.po")
+    }
+    for locale in ["de", "fr"] { try folder.write("\"a\" = \"\(locale)\";\n", to: "other/\(locale).lproj/Other.strings") }
+    return folder
+  }
+
+  @Test(arguments: Self.languages)
+  func `The first report fits, with its wrapped rows and the prompt below it`(language: String) async throws {
+    let shown = try await rows(["validate"], in: try project(), language: language)
+    #expect(shown.count < 24, "\(shown)")
+    #expect(shown.text.contains("]\n"), "\(shown)")
+  }
+
+  @Test func `A long key is cut to its row on a terminal, and whole in a pipe`() async throws {
+    let folder = try project()
+    let arguments = ["validate", "--locales", "de"]
+    let piped = try await ToolProcess.run(arguments, in: folder.path)
+    #expect(piped.output.contains("minutes, and that no row of a screen holds.\n"), "\(piped)")
+    let terminal = try Terminal(arguments, in: folder.path, size: (200, 80))
+    _ = try await terminal.exitCode()
+    let keys = terminal.screen.split(separator: "\n").filter { $0.contains("= Key: ") }
+    #expect(!keys.isEmpty && keys.allSatisfy { $0.hasSuffix("…") && $0.count <= 80 }, "\(keys)")
+  }
+
+  @Test(
+    arguments: [
+      ["stats"], ["stats", "big"], ["search", "key"], ["rename", "key*", "name*", "--dry-run", "--no-sources"],
+      ["delete", "key*", "--dry-run", "--no-sources"], ["rename", "key*", "name*", "--no-sources"], ["validate", "--fix", "--dry-run"],
+      ["export", "-o", "out"], ["convert", ".", "out/", "--to", "arb"], ["lock"],
+    ])
+  func `A long list fits, and a pipe gets all of it`(arguments: [String]) async throws {
+    let folder = try ScratchFolder()
+    let locales = [
+      "ar", "bg", "ca", "cs", "da", "de", "el", "es", "et", "fi", "fr", "he", "hr", "hu", "id", "it", "ja", "ko", "lt", "lv", "nb",
+    ]
+    for locale in ["en"] + locales {
+      let lines = (0..<20).map { "\"key\($0)\" = \"Text  \($0) \(locale) \";\n" }
+      try folder.write(
+        lines.joined().replacing(" \(locale) ", with: locale == "en" ? " x" : " \(locale) "), to: "big/\(locale).lproj/App.strings")
+    }
+    let piped = try await ToolProcess.run(arguments + (arguments[0] == "convert" ? ["--force"] : []), in: folder.path)
+    #expect(piped.output.split(separator: "\n").count >= 21, "\(piped)")
+    let repeated = try ScratchFolder()
+    for locale in ["en"] + locales {
+      try repeated.write(try folder.text(of: "big/\(locale).lproj/App.strings"), to: "big/\(locale).lproj/App.strings")
+    }
+    if arguments.contains("key*"), !arguments.contains("--dry-run") {
+      for locale in ["en"] + locales {
+        let name = "big/\(locale).lproj/App.strings"
+        try repeated.write(try repeated.text(of: name).replacing("\"name", with: "\"key"), to: name)
+      }
+    }
+    let shown = try await rows(arguments, in: repeated)
+    #expect(shown.count < 24, "\(shown)")
+    #expect(shown.text.contains("note: more lines: "), "\(shown)")
+  }
+}
