@@ -70,6 +70,7 @@ import Testing
     // Web extensions
     (.webExtension, "$USER$: $1 of $2", "$2, $1, $user$", []), (.webExtension, "$USER$", "Ann", ["missing user"]),
     (.webExtension, "$1 files", "$2 Dateien", ["missing 1", "extra 2"]), (.webExtension, "$$5 off", "$$ 5 weniger", []),
+    (.webExtension, "Type () [] {} too", "Auch () tippen", []),
     (.webExtension, "$N$ {{name}}", "$N$ {{nom}}", ["missing name", "extra nom"]),
     // JavaScript
     (.json, "Hi {{name}}", "Salut {{ name }}", []), (.json, "Hi {{name}}", "Salut {{nom}}", ["missing name", "extra nom"]),
