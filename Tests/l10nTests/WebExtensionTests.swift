@@ -56,10 +56,11 @@ import Testing
     #expect(again.exitCode == 0 && again.output.isEmpty, "\(again)")
   }
 
-  @Test func `A message that is empty keeps its description and gets declarations`() async throws {
+  @Test func `An empty message that counts as missing keeps its description and gets declarations`() async throws {
     let folder = try folder(
       german: "{\n  \"extName\": {\"message\": \"Tabs\"},\n  \"hello\": {\n    \"message\": \"\",\n"
         + "    \"description\": \"A greeting.\"\n  }\n}\n")
+    try folder.write(#"{"catalogs": [{"paths": ["ext/_locales/*/messages.json"], "emptyTexts": "missing"}]}"#, to: ".l10n.json")
     let result = try await ToolProcess.run(["translate", ".", "--provider", "pseudo", "--force", "--locales", "de"], in: folder.path)
     let text = try folder.text(of: "ext/_locales/de/messages.json")
     #expect(text.contains("    \"description\": \"A greeting.\",\n    \"placeholders\": {\n      \"user\": {\n"), "\(result)\(text)")

@@ -205,7 +205,8 @@ extension PlaceholderSyntax {
       if hasMustache { return hint == .android || hint == .androidUnformatted || hint == .apple && hasSpecifier ? .none : .mustache }
       if hasDollar { return dollarDate.isDate ? .dollarDate : .dollarBrace }
       if hasTypedBrace || (hasNumberedBrace && hint == .properties) { return .icu }
-      return hasBrace || hasEmptyBrace && hint != .properties ? .brace : .none
+      // Neither MessageFormat nor a program in JavaScript takes `{}` for an argument.
+      return hasBrace || hasEmptyBrace && hint != .properties && hint != .webExtension ? .brace : .none
     }
 
     mutating func collect() {

@@ -70,6 +70,7 @@ import Testing
     // Web extensions
     (.webExtension, "$USER$: $1 of $2", "$2, $1, $user$", []), (.webExtension, "$USER$", "Ann", ["missing user"]),
     (.webExtension, "$1 files", "$2 Dateien", ["missing 1", "extra 2"]), (.webExtension, "$$5 off", "$$ 5 weniger", []),
+    (.webExtension, "Type () [] {} too", "Auch () tippen", []),
     (.webExtension, "$N$ {{name}}", "$N$ {{nom}}", ["missing name", "extra nom"]),
     // .NET
     (.resx, "{0:N2} of {1,-5}", "{1,-5} von {0:N2}", []), (.resx, "{0}", "{1}", ["missing 0", "extra 1"]),

@@ -43,7 +43,7 @@ import Testing
       (#"{"a":{"message":"$1$2"}}"#, ["undeclaredPlaceholder 1:18"], ["a =$1$2"]),
       (#"{"a":{"message":"costs $10, $$10 and $ 10"}}"#, ["argumentOutOfRange 1:24"], ["a =costs $10, $$10 and $ 10"]),
       (#"{"a":{"message":"$B$","placeholders":{"B":{"content":"<$12>"}}}}"#, ["argumentOutOfRange 1:56"], ["a =$B$"]),
-      ("{\"a\":{\"message\":\"x,\n\"b\":{\"message\":\"y\"}}", ["unterminatedString 1:17"], ["a =x,"]),
+      ("{\"a\":{\"message\":\"x,\n\"b\":{\"message\":\"y\"}}", ["unterminatedCollection 1:1", "unterminatedString 1:17"], ["a"]),
       (#"{"a":{"message":"x"}"#, ["unterminatedCollection 1:1"], ["a =x"]),
       (#"{"a":{"message":"x"},}"#, ["trailingComma 1:21"], ["a =x"]),
     ] as [(String, [String], [String])])
@@ -86,7 +86,7 @@ import Testing
       document, .addKey(key: "new", locale: nil, text: "Neu", comment: "A note."), read: WebExtensionFormat.read)
     #expect(
       CatalogFixtures.changedLines(document.source.original, new.source.original).added
-        == ["    },", "    \"new\": {", "        \"message\": \"Neu\",", "        \"description\": \"A note.\"", "    }"])
+        == ["    },", "    \"new\": {", "        \"message\": \"Neu\",", "        \"description\": \"A note.\""])
   }
 
   @Test func `New keys follow the order of the file`() throws {

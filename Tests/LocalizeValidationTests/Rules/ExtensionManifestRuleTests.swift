@@ -29,7 +29,7 @@ import Testing
     expectEqual(
       try await findings(Self.manifest("\"default_locale\": \"pt_BR\"")),
       [
-        "_locales/de/messages.json:1:1 error - -: The default locale of the manifest is “pt_BR”, for which there are no messages. "
+        "_locales/de/messages.json:1:1 error de -: The default locale of the manifest is “pt_BR”, for which there are no messages. "
           + "Add them, or name another locale."
       ])
   }
@@ -38,7 +38,7 @@ import Testing
     expectEqual(
       try await findings(Self.manifest("\"name\": \"Tabs\"")),
       [
-        "_locales/de/messages.json:1:1 error - -: The manifest has no “default_locale”; an extension with translated messages needs one."
+        "_locales/de/messages.json:1:1 error de -: The manifest has no “default_locale”; an extension with translated messages needs one."
       ])
   }
 

@@ -52,7 +52,9 @@ extension WebExtensionFormat: ProjectFormat {
 
   package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source) }
 
-  package static func serializer(for model: FileModel) -> any CatalogSerializer { WebExtensionSerializer() }
+  package static func serializer(for model: FileModel) -> any CatalogSerializer {
+    WebExtensionSerializer(model: model.document)
+  }
 
   /// The placeholders of each key, other fields, and the comments.
   package func unmodelledParts(of document: Document) -> [UnmodelledPart] {

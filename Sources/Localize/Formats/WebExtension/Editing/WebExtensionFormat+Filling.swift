@@ -38,11 +38,15 @@ extension WebExtensionFormat {
   /// The placeholders of the source that a text inserts and that the entry in a document does not declare.
   private func missingPlaceholders(of text: String, for value: NewValue, in document: IndexedDocument) -> [JSONMember] {
     guard text.contains("$") else { return [] }
-    let model = value.model()
-    guard model.document.format.id == Self.id else { return [] }
-    let used = Set(PlaceholderScan(text, syntax: .webExtension).placeholders.compactMap(\.name))
     let own = Set(Self.placeholders(of: value.key, in: document).map { $0.name.lowercased() })
-    return Self.placeholders(of: value.key, in: model).filter { used.contains($0.name.lowercased()) && !own.contains($0.name.lowercased()) }
+    return Self.placeholders(in: text, of: value.key, declaredBy: value.model()).filter { !own.contains($0.name.lowercased()) }
+  }
+
+  /// The placeholders that a text inserts, as the entry of a key in another document declares them.
+  static func placeholders(in text: String, of key: String, declaredBy model: IndexedDocument) -> [JSONMember] {
+    guard text.contains("$"), model.document.format.id == id else { return [] }
+    let used = Set(PlaceholderScan(text, syntax: .webExtension).placeholders.compactMap(\.name))
+    return placeholders(of: key, in: model).filter { used.contains($0.name.lowercased()) }
   }
 
   /// What an entry declares.
