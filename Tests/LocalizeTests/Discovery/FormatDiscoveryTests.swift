@@ -149,7 +149,7 @@ import Testing
     arguments: [
       (
         ["R/Strings.resx", "R/Strings.de-AT.resx", "R/Strings.zh-CHS.resx", "R/Form1.resx"],
-        ["R/Form1: ? R/Form1.resx", "R/Strings: de-AT R/Strings.de-AT.resx, zh-Hans R/Strings.zh-CHS.resx, ? R/Strings.resx"]
+        ["R/Form1: ? R/Form1.resx", "R/Strings: de-AT R/Strings.de-AT.resx, ? R/Strings.resx, zh-Hans R/Strings.zh-CHS.resx"]
       ),
       (["App.Core.resx", "Some_no.resx"], ["App.Core: ? App.Core.resx", "Some_no: ? Some_no.resx"]),
       (
