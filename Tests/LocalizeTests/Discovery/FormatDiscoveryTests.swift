@@ -170,7 +170,9 @@ import Testing
   }
 
   @Test func `A form without texts is a catalogue only if it is translated`() throws {
-    let image = "<root>\n<data name=\"a\" type=\"System.Drawing.Icon\"><value>b</value></data>\n<data name=\"&gt;&gt;a.Name\"><value>a</value></data>\n</root>"
+    let image =
+      "<root>\n<data name=\"a\" type=\"System.Drawing.Icon\"><value>b</value></data>\n"
+      + "<data name=\"&gt;&gt;a.Name\"><value>a</value></data>\n</root>"
     let sample = try DiscoverySample([], texts: ["Main.resx": image, "Box.resx": image, "Box.de.resx": Self.resource])
     #expect(sample.catalogs() == ["Box: de Box.de.resx, ? Box.resx"])
     #expect(sample.catalogs(["Main.resx"]) == ["Main: ? Main.resx"])

@@ -10,7 +10,9 @@ import Testing
 
   static func root(_ content: String) -> String { "<root>\n\(content)\n</root>\n" }
 
-  static func data(_ name: String, _ text: String) -> String { "<data name=\"\(name)\" xml:space=\"preserve\"><value>\(text)</value></data>" }
+  static func data(_ name: String, _ text: String) -> String {
+    "<data name=\"\(name)\" xml:space=\"preserve\"><value>\(text)</value></data>"
+  }
 
   @Test func `Every construct of the format is in the model, and what is no text is not`() throws {
     let reading = XMLReading(RESXFormat.read(SourceText(try XMLFiles.fixture("RESX/Resources.de.resx"))))
@@ -40,7 +42,9 @@ import Testing
   }
 
   @Test func `White space alone is a text only where it is kept`() {
-    let kept = ["<data name=\"k\" xml:space=\"preserve\"><value> </value></data>", "<data name=\"k\"><value xml:space='preserve'> </value></data>"]
+    let kept = [
+      "<data name=\"k\" xml:space=\"preserve\"><value> </value></data>", "<data name=\"k\"><value xml:space='preserve'> </value></data>",
+    ]
     for data in kept { #expect(Self.read(Self.root(data)).pairs == ["k= "]) }
     #expect(Self.read("<root xml:space=\"preserve\"><data name=\"k\"><value> </value></data></root>").pairs == ["k= "])
     #expect(Self.read(Self.root("<data name=\"k\"><value> </value></data>")).pairs == ["k="])
