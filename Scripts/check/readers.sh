@@ -7,7 +7,7 @@ command -v python3 >/dev/null || { echo "readers: skipped, python3 is not instal
 l10n=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# polib writes the PO files and translate-toolkit half of the RESX files; without them the script goes on with a message.
+# polib writes the PO files and translate-toolkit half of the RESX files; without them the script skips these with a message.
 python=python3
 if ! python3 -c "import polib, translate.storage.resx" 2>/dev/null && python3 -m venv "$folder/python" 2>/dev/null \
   && "$folder/python/bin/pip" install --quiet --disable-pip-version-check polib translate-toolkit 2>/dev/null; then

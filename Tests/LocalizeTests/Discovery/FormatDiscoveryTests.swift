@@ -167,7 +167,7 @@ import Testing
     arguments: [
       (
         ["R/Strings.resx", "R/Strings.de-AT.resx", "R/Strings.zh-CHS.resx", "R/Form1.resx"],
-        ["R/Form1: ? R/Form1.resx", "R/Strings: de-AT R/Strings.de-AT.resx, zh-Hans R/Strings.zh-CHS.resx, ? R/Strings.resx"]
+        ["R/Form1: ? R/Form1.resx", "R/Strings: de-AT R/Strings.de-AT.resx, ? R/Strings.resx, zh-Hans R/Strings.zh-CHS.resx"]
       ),
       (["App.Core.resx", "Some_no.resx"], ["App.Core: ? App.Core.resx", "Some_no: ? Some_no.resx"]),
       (
@@ -188,7 +188,9 @@ import Testing
   }
 
   @Test func `A form without texts is a catalogue only if it is translated`() throws {
-    let image = "<root>\n<data name=\"a\" type=\"System.Drawing.Icon\"><value>b</value></data>\n<data name=\"&gt;&gt;a.Name\"><value>a</value></data>\n</root>"
+    let image =
+      "<root>\n<data name=\"a\" type=\"System.Drawing.Icon\"><value>b</value></data>\n"
+      + "<data name=\"&gt;&gt;a.Name\"><value>a</value></data>\n</root>"
     let sample = try DiscoverySample([], texts: ["Main.resx": image, "Box.resx": image, "Box.de.resx": Self.resource])
     #expect(sample.catalogs() == ["Box: de Box.de.resx, ? Box.resx"])
     #expect(sample.catalogs(["Main.resx"]) == ["Main: ? Main.resx"])

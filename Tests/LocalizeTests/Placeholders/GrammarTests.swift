@@ -74,7 +74,8 @@ import Testing
     (.webExtension, "$N$ {{name}}", "$N$ {{nom}}", ["missing name", "extra nom"]),
     // .NET
     (.resx, "{0:N2} of {1,-5}", "{1,-5} von {0:N2}", []), (.resx, "{0}", "{1}", ["missing 0", "extra 1"]),
-    (.resx, "{0} {{x}}", "{0} {{y}}", []), (.resx, "100 % of 50%", "100 %, 50 %d", []), (.resx, "Hi {name}", "Salut {nom}", ["missing name", "extra nom"]),
+    (.resx, "{0} {{x}}", "{0} {{y}}", []), (.resx, "100 % of 50%", "100 %, 50 %d", []),
+    (.resx, "Hi {name}", "Salut {nom}", ["missing name", "extra nom"]),
     (.resx, "{n, plural, one{{who}} other{{who} #}}", "{n, plural, other{{who} #}}", []), (.resx, "{} of {}", "{} von {}", []),
     (.resx, "%s of %d", "%s von %d", []), (.resx, "%1 of %2", "%2 von %1", []), (.resx, "{0}", "{0} }", ["malformed loneBrace"]),
     // JavaScript

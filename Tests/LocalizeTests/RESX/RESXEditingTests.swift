@@ -19,7 +19,8 @@ import Testing
       (.removeKey(key: "Old"), "  <data name=\"Old\">Alt</data>\r\n", ""),
       (
         .removeKey(key: "Save"),
-        "  <data name=\"Save\" xml:space=\"preserve\">\r\n    <value>Sichern</value>\r\n    <comment>A button</comment>\r\n  </data>\r\n", ""
+        "  <data name=\"Save\" xml:space=\"preserve\">\r\n    <value>Sichern</value>\r\n    <comment>A button</comment>\r\n  </data>\r\n",
+        ""
       ),
       (
         .addKey(key: "New", locale: nil, text: "x", comment: "c"), "<data name=\"Old\">Alt</data>\r\n",

@@ -32,7 +32,9 @@ import Testing
   @Test func `In RESX the first of two values counts, and case tells no keys apart`() async throws {
     func data(_ name: String, _ text: String) -> String { "<data name=\"\(name)\"><value>\(text)</value></data>\n" }
     let firstWins = "The key is a duplicate with a different value; the first one counts. Remove one of them."
-    func otherCase(_ key: String) -> String { "The key differs from \(key) only in case, so it is a duplicate; the first one counts. Rename one of them." }
+    func otherCase(_ key: String) -> String {
+      "The key differs from \(key) only in case, so it is a duplicate; the first one counts. Rename one of them."
+    }
     var sample = Sample([("App.resx", "<root>\n\(data("1️⃣Ok", "a"))\(data("2️⃣OK", "b"))\(data("3️⃣Ok", "c"))\(data("4️⃣ok", "a"))</root>\n")])
     expectEqual(
       try await sample.findings(of: "duplicate-key"),

@@ -7,8 +7,8 @@ struct RESXReader {
   private var preservesSpace = false
 
   private static let vocabulary = XMLVocabulary([
-    .init("value", level: 3), .init("data", level: 2), .init("comment", level: 3), .init("metadata", level: 2), .init("resheader", level: 2),
-    .init("assembly", level: 2), .init("root", level: 1),
+    .init("value", level: 3), .init("data", level: 2), .init("comment", level: 3), .init("metadata", level: 2),
+    .init("resheader", level: 2), .init("assembly", level: 2), .init("root", level: 1),
   ])
 
   init(_ source: SourceText, format: RESXFormat) {

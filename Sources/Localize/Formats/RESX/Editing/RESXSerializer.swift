@@ -11,9 +11,9 @@ struct RESXSerializer: CatalogSerializer {
   /// Follows a file of the same catalogue.
   init(model: Document?) {
     header = Self.newHeader
-    guard let model, model.format is RESXFormat, model.source.encoding == .utf8, model.problems.isEmpty, let end = Self.endOfHeader(model) else {
-      return
-    }
+    guard let model, model.format is RESXFormat, model.source.encoding == .utf8, model.problems.isEmpty,
+      let end = Self.endOfHeader(model)
+    else { return }
     header = Array(model.source.text[..<end])
     let editing = XMLEditing(model.source)
     lineEnd = editing.lineEnd

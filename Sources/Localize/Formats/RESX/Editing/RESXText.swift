@@ -24,8 +24,8 @@ enum RESXText {
     key: String, text: String, comment: String?, isLocked: Bool = false, step: String, lineEnd: [UInt8]
   ) -> [[UInt8]]? {
     let remark = ([isLocked ? RESXFormat.locks[0] : "", comment ?? ""]).filter { !$0.isEmpty }.joined(separator: " ")
-    guard isName(key), let name = XMLText.encoded(key, in: .attribute(quote: XMLByte.doubleQuote)), let value = encoded(text, lineEnd: lineEnd),
-      let note = encoded(remark, lineEnd: lineEnd)
+    guard isName(key), let name = XMLText.encoded(key, in: .attribute(quote: XMLByte.doubleQuote)),
+      let value = encoded(text, lineEnd: lineEnd), let note = encoded(remark, lineEnd: lineEnd)
     else { return nil }
     var lines = [
       Array("<data name=\"".utf8) + name + Array("\" xml:space=\"preserve\">".utf8),

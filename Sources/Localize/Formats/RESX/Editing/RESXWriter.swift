@@ -10,7 +10,9 @@ struct RESXWriter: XMLEntryWriter {
     guard form.leaf != nil else { throw EditError(.unknownForm, key: key) }
     let editing = XMLEditing(document.source)
     let old = document.source.text[place.text.offsets]
-    guard let content = RESXText.encoded(text, insteadOf: old, lineEnd: editing.lineEnd) else { throw EditError(.unsupportedText, key: key) }
+    guard let content = RESXText.encoded(text, insteadOf: old, lineEnd: editing.lineEnd) else {
+      throw EditError(.unsupportedText, key: key)
+    }
     let replacement = editing.replacingContent(of: place.node, with: content)
     // Where white space alone is layout, such a text would be empty.
     guard !text.isEmpty, content.allSatisfy({ $0 <= XMLByte.space }) else { return replacement }
