@@ -50,7 +50,7 @@ import Testing
     // Where the file declares the format, the source locale's own text is wrong.
     let declared = try await Sample(files("Hello %d", "Hello %s", "Hallo %d", flag: "#, c-format\n")).report().diagnostics
     let errors = declared.filter { $0.severity == .error }
-    expectEqual(errors.map { "\($0.rule.rawValue) \($0.locale?.identifier ?? "-")" }, ["placeholder-type en"])
+    expectEqual(errors.map { "\($0.rule.rawValue) \($0.locale ?? "-")" }, ["placeholder-type en"])
   }
 
   @Test func `Identifiers that a library looks up are not translated, whatever else has their names`() async throws {
