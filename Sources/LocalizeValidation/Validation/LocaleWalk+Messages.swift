@@ -34,19 +34,6 @@ extension LocaleWalk {
     return true
   }
 
-  /// Whether the source locale's own text for a message, whose file declares its format, lacks or changes the placeholders of the message.
-  func contradictsMessage(_ text: PlainText, _ key: Int) -> Bool {
-    guard text.file.pointee.holdsSourceTexts, text.leaf.state != .new, case .exactly(let syntax) = text.hint, syntax != .none else {
-      return false
-    }
-    let bytes = text.bytes(buffers.target)
-    return scope.catalog.keys.withBytes(at: key) { key in
-      // A key with a context is not the text alone.
-      guard PlaceholderScan.mayContain(key), !key.contains(POByte.contextSeparator), !key.elementsEqual(bytes) else { return false }
-      return differ(key, bytes, hint: text.hint)
-    }
-  }
-
   private func differ(_ source: ByteView, _ target: ByteView, hint: PlaceholderHint) -> Bool {
     let scan = sourceTexts.scan(source, hint: hint)
     return !PlaceholderComparison.differences(source: scan, target: PlaceholderScan(target, syntax: scan.syntax)).isEmpty

@@ -174,10 +174,6 @@ final class LocaleWalk<Sink> {
         checkAgainstKey(target.pointee.localizations[Int(cell.localization)], key, target, cell.entry, into: &sink)
       } else if let leaf = target.pointee.leaf(at: cell.localization) {
         let text = PlainText(file: target, leaf: leaf, entry: cell.entry)
-        if isSource, contradictsMessage(text, key) {
-          checkAgainstKey(target.pointee.localizations[Int(cell.localization)], key, target, cell.entry, into: &sink)
-          continue
-        }
         check(text, text.bytes(buffers.target), key, hint: text.hint, into: &sink)
       } else {
         checkForms(of: Int(cell.localization), in: target, key, hint: target.pointee.hint(of: cell.entry), into: &sink)

@@ -31,26 +31,21 @@ import Testing
       }
     }
     for (source, target) in [("%d items", "%s Dinge"), ("%1$s items", "Dinge"), ("Date: %Y-%m-%d", "Datum: %d.%m.%Y"), ("%s of %s", "%s")] {
-      expectEqual(try await Sample(files(source, target)).findings(atLeast: .info), [])
-      #expect(try await !errors(android(source, target)).isEmpty || source.hasPrefix("Date") || source == "%d items")
+      expectEqual(try await Sample(files(source, target)).findings(atLeast: .warning), [])
     }
     expectEqual(try await errors(files("Hi {name}", "Hallo")), ["placeholder-missing a"])
   }
 
   @Test func `A message of PO is compared with itself where the source locale words it without its placeholders`() async throws {
-    func files(_ message: String, _ source: String, _ target: String, flag: String = "") -> [(path: String, text: String)] {
+    func files(_ message: String, _ source: String, _ target: String) -> [(path: String, text: String)] {
       [("en", source), ("de", target)].map { language, text in
         let header = "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
-        return ("po/\(language).po", "\(header)\(flag)msgid \"\(message)\"\nmsgstr \"\(text)\"\n")
+        return ("po/\(language).po", "\(header)msgid \"\(message)\"\nmsgstr \"\(text)\"\n")
       }
     }
     expectEqual(try await errors(files("Hello %s", "Hello", "Hallo %s")), [])
     expectEqual(try await errors(files("Hello %s", "Hello", "Hallo %d")).count, 1)
     expectEqual(try await errors(files("greeting.title", "Hello %s", "Hallo")), ["placeholder-missing greeting.title"])
-    // Where the file declares the format, the source locale's own text is wrong.
-    let declared = try await Sample(files("Hello %d", "Hello %s", "Hallo %d", flag: "#, c-format\n")).report().diagnostics
-    let errors = declared.filter { $0.severity == .error }
-    expectEqual(errors.map { "\($0.rule.rawValue) \($0.locale?.identifier ?? "-")" }, ["placeholder-type en"])
   }
 
   @Test func `Identifiers that a library looks up are not translated, whatever else has their names`() async throws {
