@@ -19,6 +19,7 @@ import Testing
     ("placeholder-missing", .warning), ("placeholder-gap", .error), ("placeholder-extra", .error), ("placeholder-type", .error),
     ("placeholder-order", .error), ("placeholder-mixed-position", .error), ("placeholder-unnumbered", .info),
     ("placeholder-malformed", .error), ("unescaped-percent", .warning), ("icu-syntax", .error), ("icu-argument", .error),
+    ("placeholder-undeclared", .error),
     ("plural-missing-category", .warning), ("plural-unused-category", .warning), ("plural-number-dropped", .warning),
     ("plural-identical-forms", .info), ("plural-variable-undefined", .error), ("plural-variable-unused", .warning),
     ("plural-shape-mismatch", .info),
@@ -30,6 +31,7 @@ import Testing
     ("inconsistent-translation", .info), ("duplicate-source", .info), ("glossary-term", .warning), ("do-not-translate", .warning),
     ("missing-comment", .off), ("array-length", .error), ("android-escape", .error), ("csv-injection", .off), ("po-header", .warning),
     ("po-plural-formula", .error), ("accelerator", .off), ("invalid-locale", .warning),
+    ("extension-manifest", .error),
     ("unknown-suppression", .warning),
   ]
 
