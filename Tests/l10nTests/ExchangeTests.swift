@@ -56,7 +56,8 @@ import Testing
     Project(
       name: "resx",
       files: [
-        "S/en/T.resw": "<root>\n  <data name=\"save\"><value>Save {0}</value></data>\n  <data name=\"quit\"><value>Quit</value></data>\n</root>\n",
+        "S/en/T.resw":
+          "<root>\n  <data name=\"save\"><value>Save {0}</value></data>\n  <data name=\"quit\"><value>Quit</value></data>\n</root>\n",
         "S/fr/T.resw": "<root>\n  <data name=\"quit\"><value>Quitter</value></data>\n</root>\n",
       ]),
     Project(

@@ -221,7 +221,8 @@ struct KeyChangeRun {
   func finish(_ changes: FileChanges, keyCount: Int) async throws {
     let counts = (String(keyCount), String(changes.all.count))
     guard !arguments.output.dryRun else {
-      try PatchOutput.show(changes.all.lazy.map { PatchOutput.Change(path: $0.path, original: $0.original, bytes: $0.bytes) }, session: session)
+      let patches = changes.all.lazy.map { PatchOutput.Change(path: $0.path, original: $0.original, bytes: $0.bytes) }
+      try PatchOutput.show(patches, session: session)
       return session.note(RenamingNotes.wouldChange(counts.0, counts.1))
     }
     let remaining = Mutex<[String]>([])
