@@ -28,7 +28,7 @@ import Testing
   private let note = "note: no catalogue contains the locale “de”. Used its regional variants: de-CH, de-DE.\n"
 
   @Test(arguments: [["validate"], ["stats"], ["search", "a"], ["lock"]])
-  func `Commands use the regions of a language, and say so`(arguments: [String]) async throws {
+  func `Commands use the regions of a language, and print a note`(arguments: [String]) async throws {
     let result = try await ToolProcess.run(arguments + ["--locales", "de"], in: try project().path)
     #expect(result.errors.contains(note) && !result.errors.contains("error:"), "\(result)")
     #expect(result.output.contains("de-CH") && result.output.contains("de-DE") && !result.output.contains("fr"), "\(result)")
