@@ -8,6 +8,6 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(result.output.contains("\"diagnostics\": []"))
     // Ten formats, and English, German and Polish in each.
-    #expect(result.output.contains("\"catalogs\": 10") && result.output.contains("\"locales\": 3"))
+    #expect(result.output.contains("\"catalogs\": 12") && result.output.contains("\"locales\": 3"))
   }
 }

@@ -82,7 +82,8 @@ extension ReviewRun {
     for part in parts {
       let keys = Self.keys(pattern, in: part.catalog)
       isFound = isFound || !keys.isEmpty
-      let items = ReviewItem.items(of: part.catalog, locks: part.locks, keys: keys) { locale, _ in locales.contains(locale) }
+      let chosen = locales.chosen(among: part.catalog.locales)
+      let items = ReviewItem.items(of: part.catalog, locks: part.locks, keys: keys) { locale, _ in chosen?.contains(locale) != false }
       if !items.isEmpty { result.append((part, items)) }
     }
     requireLocales(locales, in: parts)
@@ -95,8 +96,6 @@ extension ReviewRun {
   /// Reports locales that no catalogue has.
   func requireLocales(_ locales: LocaleArguments, in parts: [Part]) {
     let known = Set(parts.flatMap(\.catalog.locales))
-    for locale in locales.all where !known.contains(locale) && !known.isEmpty {
-      session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
-    }
+    if !known.isEmpty { session.check(locales.all, among: known) }
   }
 }

@@ -134,8 +134,9 @@ struct ReviewListCommand: AsyncParsableCommand {
     var rows: [(part: Int, row: ReviewReport.Row)] = []
     for (number, part) in parts.enumerated() {
       var history = ReviewHistory(of: part.catalog)
+      let chosen = arguments.locales.chosen(among: part.catalog.locales)
       let items = ReviewItem.items(of: part.catalog, locks: part.locks) { locale, state in
-        arguments.locales.contains(locale) && selection.state.contains(state)
+        chosen?.contains(locale) != false && selection.state.contains(state)
       }
       for item in items {
         let row = ReviewReport.Row(item: item, origin: history.origin(of: item))
