@@ -13,6 +13,8 @@ extension LocaleWalk {
     into sink: inout Sink
   ) -> Bool {
     let file = target.file
+    // In XLIFF the targets of the source locale are what programs show; its sources may be older.
+    guard scope.catalog.files[Int(file.pointee.file)].document.format.traits.keysAreSourceText else { return false }
     guard let cell = file.pointee.ownSource(of: Catalog.Cell(file: file.pointee.file, entry: target.entry, localization: 0)),
       let leaf = file.pointee.leaf(at: cell.localization)
     else { return false }

@@ -45,7 +45,7 @@ import Testing
     }
     expectEqual(try await errors(files("Hello %s", "Hello", "Hallo %s")), [])
     expectEqual(try await errors(files("Hello %s", "Hello", "Hallo %d")).count, 1)
-    expectEqual(try await errors(files("greeting.title", "Hello %s", "Hallo")), ["placeholder-missing greeting.title"])
+    #expect(try await Sample(files("greeting.title", "Hello %s", "Hallo")).findings(of: "placeholder-missing").count == 1)
   }
 
   @Test func `Identifiers that a library looks up are not translated, whatever else has their names`() async throws {
@@ -63,7 +63,9 @@ import Testing
     }
     #expect(try await found("project_id", "Project ID").count == 1)
     #expect(try await found("google_button", "Google").count == 1)
-    let other = Sample([("en.json", "{\"a\": \"A\", \"project_id\": \"Project\"}"), ("de.json", "{\"a\": \"Ah\"}")])
+    let other = Sample([
+      ("app_en.json", "{\"a\": \"All\", \"project_id\": \"Project\"}"), ("app_de.json", "{\"a\": \"Alle\"}"),
+    ])
     #expect(try await other.findings(of: "missing-translation").count == 1)
   }
 
