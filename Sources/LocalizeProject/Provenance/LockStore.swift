@@ -57,10 +57,19 @@ package struct LockStore: Sendable {
   /// Another run that records nothing removes the folders it made. If that happens before this one has them for itself, they are made again.
   private func reserve(_ path: String) throws(FileError) -> (guardian: FolderGuard, made: [String]) {
     let folder = PathParts(path).folder
+    var attempts = 0
     while true {
-      let made = try ToolFolder.makeFolders(for: path, below: location.root)
-      // The folder above that of the file, because the writer of files takes the file's folder for itself while it renames.
-      if let guardian = try FolderGuard(PathParts(folder).folder), FileIdentity(folder) != nil { return (guardian, made) }
+      attempts += 1
+      do throws(FileError) {
+        let made = try ToolFolder.makeFolders(for: path, below: location.root)
+        // The folder above that of the file, because the writer of files takes the file's folder for itself while it renames.
+        let guardian = try FolderGuard(PathParts(folder).folder)
+        guard FileIdentity(folder) != nil else { throw FileError(systemError: ENOENT, path: path, operation: .write) }
+        return (guardian, made)
+      } catch {
+        // A link that leads nowhere stays one, however often it is tried.
+        guard error.kind == .notFound, attempts < 1000 else { throw error }
+      }
     }
   }
 
@@ -79,16 +88,17 @@ package struct LockStore: Sendable {
 private final class FolderGuard {
   private let descriptor: Int32
 
-  /// Waits until no other process has the folder; nil if the folder is gone by then.
-  init?(_ folder: String) throws(FileError) {
+  /// Waits until no other process has the folder.
+  ///
+  /// - Throws: ``FileError``: `notFound` if the folder is gone by then.
+  init(_ folder: String) throws(FileError) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      guard errno != ENOENT else { return nil }
-      throw FileError(systemError: errno, path: folder, operation: .write)
-    }
+    guard descriptor >= 0 else { throw FileError(systemError: errno, path: folder, operation: .write) }
     // A file system without locks refuses; what is written is compared with what was read anyway.
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    guard let current = FileIdentity(folder), current == FileIdentity(descriptor: descriptor) else { return nil }
+    guard let current = FileIdentity(folder), current == FileIdentity(descriptor: descriptor) else {
+      throw FileError(systemError: ENOENT, path: folder, operation: .write)
+    }
   }
 
   func release() { flock(descriptor, LOCK_UN) }
