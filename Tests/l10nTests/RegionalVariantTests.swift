@@ -29,7 +29,8 @@ import Testing
 
   @Test(arguments: [["validate"], ["stats"], ["search", "a"], ["lock"]])
   func `Commands use the regions of a language, and print a note`(arguments: [String]) async throws {
-    let result = try await ToolProcess.run(arguments + ["--locales", "de"], in: try project().path)
+    let folder = try project()
+    let result = try await ToolProcess.run(arguments + ["--locales", "de"], in: folder.path)
     #expect(result.errors.contains(note) && !result.errors.contains("error:"), "\(result)")
     #expect(result.output.contains("de-CH") && result.output.contains("de-DE") && !result.output.contains("fr"), "\(result)")
   }
