@@ -54,7 +54,6 @@ import Testing
 
   @Test(arguments: [
     ["lookup"], ["export"], ["import"], ["convert"], ["rename"], ["search"], ["usages"], ["suggest"], ["stats", "--foo"],
-    ["memory", "export"],
   ])
   func `The usage below an error is one line of a terminal`(arguments: [String]) async throws {
     let result = try await ToolProcess.run(arguments)
