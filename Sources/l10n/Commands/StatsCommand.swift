@@ -79,10 +79,9 @@ struct StatsCommand: AsyncParsableCommand {
         var counted = CatalogStatistics(
           loaded.catalog, locks: try await locks.locks(of: loaded.catalog), expected: neighbours.of(discovered))
         let minimums = min.isEmpty ? runSettings.minimumCoverage(of: discovered) : min
-        if let chosen = locales.chosen(among: loaded.catalog.locales + neighbours.of(discovered)) {
-          counted.locales.removeAll { !chosen.contains($0.locale) }
-        }
-        shortfalls += minimums.shortfalls(in: counted).map { (counted, $0, $1) }
+        let chosen = locales.chosen(among: loaded.catalog.locales + neighbours.of(discovered))
+        shortfalls += minimums.shortfalls(in: counted).filter { chosen?.contains($0.locale.locale) != false }.map { (counted, $0, $1) }
+        counted.locales.removeAll { chosen?.contains($0.locale) == false }
         statistics.append(counted)
         known.formUnion(loaded.catalog.locales)
       }
