@@ -194,7 +194,7 @@ import Testing
       ("i18n/en/common.json", "{\n  \"save\": \"Save\"\n}\n", "i18n/de/common.json", "\"save\": \"[Šååṽéé]\""),
       ("src/messages.properties", "save=Save\n", "src/messages_de.properties", "save="), ("t.csv", "key,en\nsave,Save\n", "t.csv", "[Š"),
       ("r/S.resx", "<root><data name=\"save\"><value>Save</value></data></root>", "r/S.de.resx", "<value>[Šååṽéé]</value>"),
-      ("S/en-US/R.resw", "<root><data name=\"save\"><value>Save</value></data></root>", "S/de/R.resw", "<value>[Šååṽéé]</value>"),
+      ("S/en/R.resw", "<root><data name=\"save\"><value>Save</value></data></root>", "S/de/R.resw", "<value>[Šååṽéé]</value>"),
     ])
   func `The second locale of a project is created beside a single first one, and init recognizes it`(
     path: String, text: String, target: String, expected: String
