@@ -40,5 +40,5 @@ struct PlaceholderUndeclaredRule: FileRule {
     "rule.placeholder-undeclared", "The message does not declare “%1$@”. Add it to “placeholders”, or remove it from the text.")
   private static let outOfRange = MessageTemplate(
     "rule.placeholder-undeclared.number",
-    "Of “%1$@”, browsers read only “%2$@”: they pass at most nine arguments. If it is not an argument, write “$%1$@”.")
+    "Of “%1$@”, browsers read only “%2$@”: they pass at most nine arguments. If it is not an argument, double the dollar sign ($$).")
 }

@@ -34,7 +34,7 @@ import Testing
     expectEqual(
       try await findings(#"{"a": {"message": "Costs 1️⃣$102️⃣ now"}}"#, "{}"),
       [
-        "1️⃣–2️⃣ warning en a: Of “$10”, browsers read only “$1”: they pass at most nine arguments. If it is not an argument, write “$$10”."
+        "1️⃣–2️⃣ warning en a: Of “$10”, browsers read only “$1”: they pass at most nine arguments. If it is not an argument, double the dollar sign ($$)."
       ])
   }
 
