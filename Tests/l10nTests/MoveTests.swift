@@ -197,11 +197,14 @@ import Testing
     #expect(try locks.map(folder.text) == before)
   }
 
-  @Test func `A lock that doesn't exist yet is written`() async throws {
+  @Test func `A lock that doesn't exist yet is in the diff, written and listed`() async throws {
     let folder = try swiftProject()
     _ = try await ToolProcess.run(["lock", "App/en.lproj/Old.strings", "App/de.lproj/Old.strings"], in: folder.path)
     let line = try folder.text(of: ".l10n/lock/App~Old.apple/de").split(separator: "\n")
-    #expect(try await ToolProcess.run(["move", "title", "--to", "New"], in: folder.path).exitCode == 0)
+    let dry = try await ToolProcess.run(["move", "title", "--to", "New", "--dry-run"], in: folder.path)
+    #expect(dry.output.contains("+++ .l10n/lock/App~New.apple/de\n@@ -0,0 +1 @@\n+\(line[0].prefix(16))"), "\(dry)")
+    let result = try await ToolProcess.run(["move", "title", "--to", "New"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains(".l10n/lock/App~New.apple/de\n"), "\(result)")
     let moved = try folder.text(of: ".l10n/lock/App~New.apple/de").split(separator: "\n")
     #expect(moved.count == 1 && line.contains(moved[0]))
   }

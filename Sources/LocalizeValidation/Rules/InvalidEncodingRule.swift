@@ -10,19 +10,28 @@ struct InvalidEncodingRule: FileRule {
     why: "The platform refuses the whole file, or shows replacement characters.",
     example: "A file saved as Latin-1, in which “é” is the single byte E9.",
     instead: "The same file saved as UTF-8.",
-    fix: .safe("Saves a UTF-16 file without a byte order mark as UTF-8. Other bytes that are not text are not fixed."))
+    fix: .safe(
+      """
+      Saves a UTF-16 file as UTF-8 where the platform does not support UTF-16, or the byte order mark is missing. Other bytes that are not \
+      text are not fixed.
+      """))
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
     for problem in document.problems where problem.kind == .invalidEncoding {
       let isUnmarked = document.source.charset == nil && document.source.encoding != .utf8 && !document.source.hasByteOrderMark
+      // All of it is text, in an encoding that the format does not have.
+      let isForeign = !isUnmarked && document.source.encoding != .utf8 && document.source.invalidRanges.isEmpty
       let message =
         isUnmarked
         ? Self.unmarked(document.source.encodingName)
-        : Self.invalid(Self.hexadecimal(document.source, problem.range), document.source.encodingName)
+        : isForeign
+          ? Self.foreign(document.source.encodingName)
+          : Self.invalid(Self.hexadecimal(document.source, problem.range), document.source.encodingName)
       findings.report(
-        Finding(Self.id, message, file: file.index, range: problem.range, fixability: isUnmarked && Self.canBeSaved(document) ? .safe : .no)
-      )
+        Finding(
+          Self.id, message, file: file.index, range: problem.range,
+          fixability: (isUnmarked || isForeign) && Self.canBeSaved(document) ? .safe : .no))
     }
   }
 
@@ -39,12 +48,14 @@ struct InvalidEncodingRule: FileRule {
     return bytes.map { $0.hexadecimal(2, uppercase: true) }.joined(separator: " ")
   }
 
-  static var messages: [MessageTemplate] { [invalid, unmarked] }
+  static var messages: [MessageTemplate] { [invalid, unmarked, foreign] }
 
   private static let invalid = MessageTemplate(
     "rule.invalid-encoding", "The byte sequence %1$@ is not valid %2$@. Save the file as UTF-8.")
   private static let unmarked = MessageTemplate(
     "rule.invalid-encoding.unmarked", "The file is %1$@ without a byte order mark, which the platform does not support. Save it as UTF-8.")
+  private static let foreign = MessageTemplate(
+    "rule.invalid-encoding.foreign", "The file is %1$@, which the platform does not support. Save it as UTF-8.")
 }
 
 extension InvalidEncodingRule: FileFixer {

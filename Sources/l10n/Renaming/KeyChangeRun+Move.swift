@@ -51,7 +51,10 @@ extension KeyChangeRun {
         }
       }
     }
-    try await finish(changes, keyCount: Set(moves.flatMap { $0.keys.map { KeyBytes($0) } }).count)
+    let created = newLocks.map { store, locale, lock in
+      PatchOutput.Change(path: RepositoryPaths().shown(store.location.path(of: locale)), original: [], bytes: Array(lock.text.utf8))
+    }
+    try await finish(changes, created: created, keyCount: Set(moves.flatMap { $0.keys.map { KeyBytes($0) } }).count)
     show(unchanged)
     return .done
   }

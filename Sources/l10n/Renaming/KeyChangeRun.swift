@@ -218,11 +218,17 @@ struct KeyChangeRun {
 
   // MARK: Output
 
-  func finish(_ changes: FileChanges, keyCount: Int) async throws {
-    let counts = (String(keyCount), String(changes.all.count))
+  /// Writes the changes, or shows them in a dry run, and lists the files.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - created: New files, which are written before.
+  ///   - keyCount: How many keys change.
+  func finish(_ changes: FileChanges, created: [PatchOutput.Change] = [], keyCount: Int) async throws {
+    let counts = (String(keyCount), String(changes.all.count + created.count))
     guard !arguments.output.dryRun else {
-      let patches = changes.all.lazy.map { PatchOutput.Change(path: $0.path, original: $0.original, bytes: $0.bytes) }
-      try PatchOutput.show(patches, session: session)
+      let patches = changes.all.map { PatchOutput.Change(path: $0.path, original: $0.original, bytes: $0.bytes) }
+      try PatchOutput.show(patches + created, session: session)
       return session.note(RenamingNotes.wouldChange(counts.0, counts.1))
     }
     let remaining = Mutex<[String]>([])
@@ -236,7 +242,7 @@ struct KeyChangeRun {
     guard isWritten else {
       return session.note(left.isEmpty ? RenamingNotes.nothingWritten() : RenamingNotes.partlyWritten(left.joined(separator: ", ")))
     }
-    try ListOutput.write(changes.all.map { OutputLine.of($0.path) }, session)
+    try ListOutput.write((changes.all.map(\.path) + created.map(\.path)).map { OutputLine.of($0) }, session)
     session.note(RenamingNotes.changed(counts.0, counts.1))
   }
 

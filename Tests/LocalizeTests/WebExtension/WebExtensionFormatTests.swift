@@ -44,6 +44,7 @@ import Testing
       (#"{"a":{"message":"costs $10, $$10 and $ 10"}}"#, ["argumentOutOfRange 1:24"], ["a =costs $10, $$10 and $ 10"]),
       (#"{"a":{"message":"$B$","placeholders":{"B":{"content":"<$12>"}}}}"#, ["argumentOutOfRange 1:56"], ["a =$B$"]),
       ("{\"a\":{\"message\":\"x,\n\"b\":{\"message\":\"y\"}}", ["unterminatedCollection 1:1", "unterminatedString 1:17"], ["a"]),
+      (#"{"a":{"message":"$B$","placeh"#, ["unterminatedString 1:23"], ["a =$B$"]),
       (#"{"a":{"message":"x"}"#, ["unterminatedCollection 1:1"], ["a =x"]),
       (#"{"a":{"message":"x"},}"#, ["trailingComma 1:21"], ["a =x"]),
     ] as [(String, [String], [String])])

@@ -51,6 +51,15 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("de.json", "-"), ("_locales/de/messages.json", "de"), ("app_de.arb", "de")])
+  func `UTF-16 with a mark is named where the platform reads UTF-8 alone, and is saved as that`(path: String, locale: String) async throws {
+    let sample = sample(path, utf16(#"{"a": "b"}"#, mark: true))
+    expectEqual(
+      try await sample.findings(of: "invalid-encoding"),
+      ["\(path):1:1 error \(locale) -: The file is UTF-16LE, which the platform does not support. Save it as UTF-8."])
+    expectEqual(try await sample.fixability(of: "invalid-encoding"), [.safe])
+  }
+
   @Test func `UTF-16 with a mark and UTF-8 of every script are clean`() async throws {
     expectEqual(try await sample("de.lproj/App.strings", utf16("\"a\" = \"Grüße 🎉\";\n", mark: true)).rules(), [])
     expectEqual(try await sample("de.lproj/App.strings", Array("\"a\" = \"Grüße 🎉 日本 العربية\";\n".utf8)).rules(), [])

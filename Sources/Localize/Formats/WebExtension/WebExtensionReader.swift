@@ -71,7 +71,8 @@ struct WebExtensionReader {
     }
     entry.localizationCount = 1
     result.localizations.append(Localization(value: .leaf(Leaf(json[message].text)), range: json[message].range))
-    checkReferences(of: message, declared: declared)
+    // The rest of an entry that was cut off may declare them.
+    checkReferences(of: message, declared: node.flags.contains(.isUnclosed) ? nil : declared)
   }
 
   /// Reads what the names in a message stand for.
@@ -91,7 +92,7 @@ struct WebExtensionReader {
       if node.kind != .object {
         reportKind(of: child)
       } else if let content = json.member("content", of: child) {
-        if json[content].kind == .string { checkNumbers(of: content) } else { reportKind(of: content) }
+        if json[content].kind == .string { checkReferences(of: content, declared: nil) } else { reportKind(of: content) }
       } else if !node.flags.contains(.isUnclosed) {
         report(.missingMember, node.quotedNameRange, "content")
       }
@@ -108,11 +109,13 @@ struct WebExtensionReader {
     if name.isEmpty || name.starts(with: "@@".utf8) || !name.allSatisfy(\.continuesMessageName) { reportMember(.invalidName, index) }
   }
 
-  /// Checks that a message declares what it inserts.
+  /// Checks what a text inserts.
   ///
   /// An escape of JSON never holds a dollar sign in files that people write.
-  private mutating func checkReferences(of message: Int, declared: Set<String>) {
-    let range = json[message].text.range
+  ///
+  /// - Parameter declared: The names that a message can insert; nil for the content of a placeholder, in which names mean nothing.
+  private mutating func checkReferences(of value: Int, declared: Set<String>?) {
+    let range = json[value].text.range
     let text = TextCursor(json.bytes(range))
     var index = 0
     while index < text.count {
@@ -120,23 +123,10 @@ struct WebExtensionReader {
         index += 1
         continue
       }
-      if case .name(let name) = reference.kind, !declared.contains(String(decoding: text.bytes[name], as: UTF8.self).lowercased()) {
+      if let declared, case .name(let name) = reference.kind,
+        !declared.contains(String(decoding: text.bytes[name], as: UTF8.self).lowercased())
+      {
         report(.undeclaredPlaceholder, in: range, index..<reference.end)
-      }
-      checkNumber(reference, at: index, of: text, in: range)
-      index = reference.end
-    }
-  }
-
-  /// Checks the numbers in what a placeholder stands for, in which names mean nothing.
-  private mutating func checkNumbers(of content: Int) {
-    let range = json[content].text.range
-    let text = TextCursor(json.bytes(range))
-    var index = 0
-    while index < text.count {
-      guard text[index] == 0x24, let reference = MessageReference(text: text, at: index) else {
-        index += 1
-        continue
       }
       checkNumber(reference, at: index, of: text, in: range)
       index = reference.end

@@ -1,34 +1,12 @@
 import Localize
 
 /// Turns edits of an Application Resource Bundle into replacements of bytes.
-struct ARBWriter {
+struct ARBWriter: JSONEntryWriter {
   let document: Document
   let index: EntryIndex
   let style: JSONStyle
 
-  private var text: [UInt8] { document.source.text }
-
-  func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
-    switch edit {
-    case .setValue(let key, let locale, let text):
-      try document.requireLocale(locale, key: key)
-      return [try setValue(key: key, text: text)]
-    case .setState(let key, _, let state), .setFormState(let key, _, _, let state):
-      try index.requireTranslated(state, key: key)
-      return []
-    case .addKey(let key, let locale, let text, let comment):
-      try document.requireLocale(locale, key: key)
-      return [try addition(key: key, text: text, comment: comment)]
-    case .removeKey(let key):
-      return try removals(of: key)
-    case .renameKey(let key, let newKey):
-      return try renamings(from: key, to: newKey)
-    case .setForm, .addLocale, .replaceBytes:
-      throw EditError(.unsupportedEdit, key: edit.key)
-    }
-  }
-
-  private func setValue(key: String, text: String) throws(EditError) -> Replacement {
+  func setValue(key: String, text: String) throws(EditError) -> Replacement {
     let found = try index.requiredEntries(of: key)
     let entry = document.entries[found[found.count - 1]]
     guard entry.localizationCount == 1 else {
@@ -67,8 +45,7 @@ struct ARBWriter {
     }
   }
 
-  private func addition(key: String, text newText: String, comment: String?) throws(EditError) -> Replacement {
-    try index.requireNoEntry(of: key)
+  func addition(key: String, text newText: String, comment: String?) throws(EditError) -> Replacement {
     guard !key.isEmpty, key.utf8.first != UInt8(ascii: "@") else { throw EditError(.unsupportedText, key: key) }
     let objects = try JSONObjects(of: document, index, key: key)
     let members = objects.members(of: 0)
@@ -96,7 +73,7 @@ struct ARBWriter {
     return (ownMetadata == 0 ? nil : ownMetadata - 1, [1] + new)
   }
 
-  private func removals(of key: String) throws(EditError) -> [Replacement] {
+  func removals(of key: String) throws(EditError) -> [Replacement] {
     _ = try index.requiredEntries(of: key)
     let objects = try JSONObjects(of: document, index, key: key)
     let json = objects.json
@@ -105,7 +82,7 @@ struct ARBWriter {
     return JSONObjectEditor(text: text, style: style, document: json, object: 0).removals(of: removed)
   }
 
-  private func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
+  func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
     _ = try index.requiredEntries(of: key)
     guard !Self.isSame(key, newKey) else { return [] }
     try index.requireNoEntry(of: newKey)

@@ -1,36 +1,10 @@
 import Localize
 
 /// Turns edits of a JSON file of keys and texts into replacements of bytes.
-struct JSONCatalogWriter {
+struct JSONCatalogWriter: JSONEntryWriter {
   let document: Document
   let index: EntryIndex
   let style: JSONStyle
-
-  private var text: [UInt8] { document.source.text }
-
-  func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
-    switch edit {
-    case .setValue(let key, let locale, let text):
-      try document.requireLocale(locale, key: key)
-      return [try setValue(key: key, text: text)]
-    case .setForm(let key, let locale, let form, let text):
-      try document.requireLocale(locale, key: key)
-      return [try setForm(key: key, form: form, text: text)]
-    case .setState(let key, _, let state), .setFormState(let key, _, _, let state):
-      try index.requireTranslated(state, key: key)
-      return []
-    case .addKey(let key, let locale, let text, _):
-      try document.requireLocale(locale, key: key)
-      try index.requireNoEntry(of: key)
-      return [try addition(of: key, text: text, in: try JSONObjects(of: document, index, key: key))]
-    case .removeKey(let key):
-      return try removals(of: key, in: try JSONObjects(of: document, index, key: key).json)
-    case .renameKey(let key, let newKey):
-      return try renamings(from: key, to: newKey)
-    case .addLocale, .replaceBytes:
-      throw EditError(.unsupportedEdit, key: edit.key)
-    }
-  }
 
   private func quoted(_ raw: RawText) -> TextRange {
     TextRange(start: raw.range.start - 1, end: raw.range.end + 1)
@@ -38,7 +12,7 @@ struct JSONCatalogWriter {
 
   // MARK: Values
 
-  private func setValue(key: String, text newText: String) throws(EditError) -> Replacement {
+  func setValue(key: String, text newText: String) throws(EditError) -> Replacement {
     let found = try index.requiredEntries(of: key)
     let entry = document.entries[found[found.count - 1]]
     guard entry.localizationCount == 1 else {
@@ -56,7 +30,7 @@ struct JSONCatalogWriter {
     return Replacement(quoted(leaf.text), with: style.literal(newText))
   }
 
-  private func setForm(key: String, form: [String], text newText: String) throws(EditError) -> Replacement {
+  func setForm(key: String, form: [String], text newText: String) throws(EditError) -> Replacement {
     let found = try index.requiredEntries(of: key)
     let entry = document.entries[found[found.count - 1]]
     guard form.count == 1, entry.localizationCount == 1 else { throw EditError(.unknownForm, key: key) }
@@ -76,6 +50,10 @@ struct JSONCatalogWriter {
   }
 
   // MARK: Keys
+
+  func addition(key: String, text: String, comment: String?) throws(EditError) -> Replacement {
+    try addition(of: key, text: text, in: try JSONObjects(of: document, index, key: key))
+  }
 
   /// Adds a text where its key leads: in a flat file under the key as a name, else into the object that the steps of the key name.
   private func addition(
@@ -142,6 +120,10 @@ struct JSONCatalogWriter {
       }
   }
 
+  func removals(of key: String) throws(EditError) -> [Replacement] {
+    try removals(of: key, in: try JSONObjects(of: document, index, key: key).json)
+  }
+
   /// Removes the members of a key.
   ///
   /// - Parameter target: The object that gets a new member meanwhile and stays, as the root does.
@@ -161,7 +143,7 @@ struct JSONCatalogWriter {
     }.sorted { $0.range.start < $1.range.start }
   }
 
-  private func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
+  func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
     let found = try index.requiredEntries(of: key)
     guard !key.utf8.elementsEqual(newKey.utf8) else { return [] }
     try index.requireNoEntry(of: newKey)

@@ -1,34 +1,12 @@
 import Localize
 
 /// Turns edits of a web extension's messages into replacements of bytes.
-struct WebExtensionWriter {
+struct WebExtensionWriter: JSONEntryWriter {
   let document: Document
   let index: EntryIndex
   let style: JSONStyle
 
-  private var text: [UInt8] { document.source.text }
-
-  func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
-    switch edit {
-    case .setValue(let key, let locale, let text):
-      try document.requireLocale(locale, key: key)
-      return [try setValue(key: key, text: text)]
-    case .setState(let key, _, let state), .setFormState(let key, _, _, let state):
-      try index.requireTranslated(state, key: key)
-      return []
-    case .addKey(let key, let locale, let text, let comment):
-      try document.requireLocale(locale, key: key)
-      return [try addition(key: key, text: text, comment: comment)]
-    case .removeKey(let key):
-      return try removals(of: key)
-    case .renameKey(let key, let newKey):
-      return try renamings(from: key, to: newKey)
-    case .setForm, .addLocale, .replaceBytes:
-      throw EditError(.unsupportedEdit, key: edit.key)
-    }
-  }
-
-  private func setValue(key: String, text newText: String) throws(EditError) -> Replacement {
+  func setValue(key: String, text newText: String) throws(EditError) -> Replacement {
     let found = try index.requiredEntries(of: key)
     let entry = document.entries[found[found.count - 1]]
     if entry.localizationCount == 1 {
@@ -46,8 +24,7 @@ struct WebExtensionWriter {
     return Replacement(objects.json.nodes[message].range, with: style.literal(newText))
   }
 
-  private func addition(key: String, text newText: String, comment: String?) throws(EditError) -> Replacement {
-    try index.requireNoEntry(of: key)
+  func addition(key: String, text newText: String, comment: String?) throws(EditError) -> Replacement {
     try Self.requireName(key)
     let objects = try JSONObjects(of: document, index, key: key)
     let members = objects.members(of: 0)
@@ -56,14 +33,14 @@ struct WebExtensionWriter {
     return editor.insertion(of: key, WebExtensionSerializer.message(newText, comment: comment), after: after, rank: rank)
   }
 
-  private func removals(of key: String) throws(EditError) -> [Replacement] {
+  func removals(of key: String) throws(EditError) -> [Replacement] {
     let ranges = Set(try index.requiredEntries(of: key).map { document.entries[$0].range })
     let json = try JSONObjects(of: document, index, key: key).json
     let removed = json.children(of: 0).enumerated().filter { ranges.contains(json.nodes[$0.element].memberRange) }.map(\.offset)
     return JSONObjectEditor(text: text, style: style, document: json, object: 0).removals(of: removed)
   }
 
-  private func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
+  func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
     let found = try index.requiredEntries(of: key)
     guard !key.utf8.elementsEqual(newKey.utf8) else { return [] }
     // Another spelling of the same key is no other key.
