@@ -26,7 +26,7 @@ Scripts/build/release.sh --traits Tool,HTTP >.build/release.path 2>.build/releas
 release_build=$!
 trap 'kill "$release_build" 2>/dev/null || true' EXIT
 
-for check in catalogs reports site settings completions commands planted writing readers gettext memory conversions translate libretranslate apertium; do
+for check in catalogs reports site settings completions commands planted writing readers mutations gettext memory conversions translate libretranslate apertium; do
   step "$check" "Scripts/check/$check.sh"
 done
 for check in counts verdicts merges; do step "corpora: $check" "Scripts/corpora/$check.sh"; done

@@ -93,6 +93,10 @@ public struct SyntaxProblem: Hashable, Sendable {
     case missingEndTag
     /// A tag that is not written as XML demands; `detail` is the piece in question.
     case malformedTag
+    /// An XML declaration that is not written as XML demands; `detail` is the piece in question.
+    case malformedDeclaration
+    /// A name whose prefix, which is `detail`, no element around it declares.
+    case undeclaredPrefix
     /// A second attribute of the same name, which is `detail`.
     case duplicateAttribute
     /// A `&` that begins no reference, or one to an undeclared entity; `detail` is the piece.

@@ -89,6 +89,8 @@ struct ParseErrorRule: FileRule {
     case .mismatchedTag: mismatchedTag(problem.detail)
     case .missingEndTag: missingEndTag(problem.detail)
     case .malformedTag: malformedTag(problem.detail)
+    case .malformedDeclaration: malformedDeclaration(problem.detail)
+    case .undeclaredPrefix: undeclaredPrefix(problem.detail)
     case .duplicateAttribute: duplicateAttribute(problem.detail)
     case .invalidReference: invalidReference(problem.detail)
     case .unescapedSign: unescapedSign(problem.detail)
@@ -111,7 +113,8 @@ struct ParseErrorRule: FileRule {
       unterminatedCollection, nestingTooDeep, unterminatedQuote, textAfterQuote, strayQuote, extraCells, missingKeyColumn,
       duplicateColumn, missingKey, valueEndsHere, missingColon, missingMemberValue, missingComma, trailingComma, unexpectedComment,
       controlCharacter, unescapedQuote, malformedEscape, invalidValue,
-      mismatchedTag, missingEndTag, malformedTag, duplicateAttribute, invalidReference,
+      mismatchedTag, missingEndTag, malformedTag, malformedDeclaration, undeclaredPrefix, duplicateAttribute,
+      invalidReference,
       unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
     ]
   }
@@ -178,6 +181,12 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.missing-end-tag", "The element “%1$@” is never closed.")
   private static let malformedTag = MessageTemplate(
     "rule.parse-error.malformed-tag", "The tag is not valid at “%1$@”. Write attributes as name=\"value\", and close the tag.")
+  private static let malformedDeclaration = MessageTemplate(
+    "rule.parse-error.malformed-declaration",
+    "The XML declaration is not valid at “%1$@”. Write <?xml version=\"1.0\" encoding=\"UTF-8\"?>.")
+  private static let undeclaredPrefix = MessageTemplate(
+    "rule.parse-error.undeclared-prefix",
+    "The prefix “%1$@” is not declared. Add xmlns:%1$@=\"…\" to the root element.")
   private static let duplicateAttribute = MessageTemplate(
     "rule.parse-error.duplicate-attribute", "The element has the attribute “%1$@” twice. Remove one.")
   private static let invalidReference = MessageTemplate(

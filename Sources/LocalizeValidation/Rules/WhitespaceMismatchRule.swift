@@ -23,6 +23,9 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
 
   static let subject = TextTraits.blankEnd
 
+  // A pseudo-locale pads its texts.
+  static func concerns(_ locale: LocaleScope) -> Bool { !locale.conventions.isPseudo }
+
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in Self.differences(pair.source, pair.target, pair.scope)
     where !pair.hasLooseEnds && !EdgeComparison.isLayout(difference, source: pair.source.bytes) {

@@ -118,10 +118,59 @@ import Testing
     #expect(problems([0xEF, 0xBB, 0xBF] + Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?><a/>".utf8)) == [])
   }
 
-  @Test func `Invalid bytes in front of a wrong encoding do not move its place`() {
-    let bytes = Array("<?xml ".utf8) + Array(repeating: 0xFF, count: 40) + Array(" encoding=\"x\"".utf8) + [0xFF]
+  @Test func `Invalid bytes of a declaration do not move its places`() {
+    let bytes = Array("<?xml version=\"1.0\" encoding=\"".utf8) + Array(repeating: 0xFF, count: 40) + Array("\"?><a/>".utf8)
     let tree = XMLTree(SourceText(bytes))
     #expect(tree.problems.allSatisfy { Int($0.range.end) <= bytes.count })
-    #expect(tree.problems.first { $0.kind == .encodingMismatch }?.range == TextRange(57, 58))
+    #expect(tree.problems.first { $0.kind == .encodingMismatch }?.range == TextRange(30, 70))
+  }
+
+  @Test(arguments: [
+    (#"version="1.0""#, []),
+    (#"version='1.0' encoding='utf-8' standalone='yes' "#, []),
+    (#"version = "1.1"  standalone = "no""#, []),
+    ("version=\"1.0\"\n\tencoding=\"UTF-8\"", []),
+    ("", ["malformedDeclaration 1:6"]),
+    (#"vesion="1.0""#, ["malformedDeclaration 1:7"]),
+    (#"encoding="UTF-8""#, ["malformedDeclaration 1:7"]),
+    (#"version="10.""#, ["malformedDeclaration 1:16"]),
+    (#"version="1.""#, ["malformedDeclaration 1:16"]),
+    (#"version="""#, ["malformedDeclaration 1:15"]),
+    (#"version=1.0"#, ["malformedDeclaration 1:7"]),
+    (#"version="1.0"encoding="UTF-8""#, ["malformedDeclaration 1:20"]),
+    (#"version="1.0" encodign="UTF-8""#, ["malformedDeclaration 1:21"]),
+    (#"version="1.0" encoding=u"tf-8""#, ["malformedDeclaration 1:21"]),
+    (#"version="1.0" encoding="" "#, ["malformedDeclaration 1:30"]),
+    (#"version="1.0" encoding="UTF-8" standalone="maybe""#, ["malformedDeclaration 1:50"]),
+    (#"version="1.0" standalone="no" encoding="UTF-8""#, ["malformedDeclaration 1:37"]),
+    (#"version="1.0" encoding="uft-8""#, ["encodingMismatch 1:31"]),
+  ])
+  func `A declaration is what XML has there`(declaration: String, expected: [String]) {
+    let source = SourceText(Array("<?xml\(declaration.isEmpty ? "" : " ")\(declaration)?><a/>".utf8))
+    #expect(XMLReading.describe(XMLTree(source).problems, in: source) == expected)
+  }
+
+  @Test(arguments: [
+    (#"<a xmlns:t="u" t:b="1"><t:c/></a>"#, []),
+    (#"<a xml:lang="de"><b xmlns:t="u"><t:c t:d="1"/></b></a>"#, []),
+    (#"<a><b t:c="1"/><b t:c="2"/><u:b/></a>"#, ["undeclaredPrefix 1:7", "undeclaredPrefix 1:29"]),
+    (#"<a><b xmlns:t="u"/><t:c/></a>"#, ["undeclaredPrefix 1:21"]),
+    (#"<a xmlns:t="u" t::b="1" :c="1" d:="1"/>"#, ["malformedTag 1:16", "malformedTag 1:25", "malformedTag 1:32"]),
+    (#"<a><b t:c=1/></a>"#, ["malformedTag 1:7"]),
+  ])
+  func `A prefix is declared where it is used`(text: String, expected: [String]) {
+    let source = SourceText(Array(text.utf8))
+    #expect(XMLReading.describe(XMLTree(source).problems, in: source) == expected)
+  }
+
+  @Test func `An instruction begins with its name`() {
+    func problems(_ text: String) -> [String] {
+      let source = SourceText(Array(text.utf8))
+      return XMLReading.describe(XMLTree(source).problems, in: source)
+    }
+    #expect(problems("<?a?><?b c?><a/>") == [])
+    #expect(problems("<?a= c?><a/>") == ["malformedTag 1:1"])
+    #expect(problems("<?;a?><a/>") == ["malformedTag 1:1"])
+    #expect(problems("<??><a/>") == ["malformedTag 1:1"])
   }
 }

@@ -31,6 +31,11 @@ import Testing
     expectEqual(try await sample.fixability(of: "whitespace-mismatch"), [.safe])
   }
 
+  @Test(arguments: ["qps-ploc", "qps-plocm", "en-XA"]) func `A pseudo-locale may pad its texts`(_ locale: String) async throws {
+    let sample = Sample([("en.lproj/App.strings", "\"k\" = \"Open\";\n"), ("\(locale).lproj/App.strings", "\"k\" = \"[Ôpèñ !! ] \";\n")])
+    expectEqual(try await sample.findings(of: "whitespace-mismatch"), [])
+  }
+
   @Test func `Two edges are two findings`() async throws {
     expectEqual(try await Sample(.strings, source: " and ", target: "1️⃣und2️⃣").findings(of: "whitespace-mismatch").count, 2)
   }

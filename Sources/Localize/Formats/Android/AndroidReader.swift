@@ -16,7 +16,8 @@ struct AndroidReader {
     tree = XMLTree(source, vocabulary: Self.vocabulary)
     document = Document(source: source, format: format)
     isCompose = format.isCompose
-    document.problems = tree.problems
+    // Compose reads without namespaces.
+    document.problems = isCompose ? tree.problems.filter { $0.kind != .undeclaredPrefix } : tree.problems
     hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
   }
 

@@ -47,34 +47,31 @@ extension XMLReader {
         name: TextRange(start, start), parent: 0, end: 0, firstAttribute: 0))
   }
 
-  /// Checks the declaration `<?xml … ?>`: that it comes first, and that it names the actual encoding.
+  /// Checks the declaration `<?xml … ?>`: that it comes first, is written as XML demands, and names the actual encoding.
   ///
   /// - Parameter content: What is between `<?` and `?>`.
   mutating func checkDeclaration(_ content: TextRange) {
     let opening = Int(content.start) - 2
     if opening != source.contentStart, !isPart { report(.malformedTag, from: opening, to: opening + 5, detail: "<?xml") }
-    // In bytes: an invalid one is longer as a character, which would move what is behind it.
-    let text = scanner.bytes.extracting(content.offsets)
-    guard let name = text.firstRange(of: "encoding".utf8) else { return }
-    var quote = name.upperBound
-    while quote < text.count, text[quote] == XMLByte.equalsSign || text[quote] == 0x20 || text[quote] == 0x09 { quote += 1 }
-    guard quote < text.count, text[quote] == XMLByte.doubleQuote || text[quote] == XMLByte.singleQuote else { return }
-    var end = quote + 1
-    while end < text.count, text[end] != text[quote] { end += 1 }
-    let value = String(decoding: text.extracting(quote + 1..<end), as: UTF8.self)
+    var declaration = XMLDeclaration(scanner.bytes, from: Int(content.start) + 3, to: Int(content.end))
+    declaration.read()
+    if let (start, end) = declaration.defect.map({ ($0.lowerBound, $0.upperBound) }) {
+      report(.malformedDeclaration, from: start, to: end, detail: text(from: start, to: end))
+    }
+    guard let encoding = declaration.encoding else { return }
+    let value = String(decoding: scanner.bytes.extracting(encoding), as: UTF8.self)
     let declared = value.uppercased()
     let isTrue =
       switch source.encoding {
       case .utf8:
         declared == "UTF-8" || declared == "UTF8"
-          || !declared.hasPrefix("UTF-16") && !declared.hasPrefix("UTF-32") && !source.text.contains { $0 >= 0x80 }
+          || !declared.hasPrefix("UTF-16") && !declared.hasPrefix("UTF-32") && !source.text.contains { $0 >= 0x80 } && Charset(value) != nil
       case .utf16LittleEndian: declared == "UTF-16" || declared == "UTF-16LE"
       case .utf16BigEndian: declared == "UTF-16" || declared == "UTF-16BE"
       case .latin1, .legacy: declared == source.encodingName
       }
     guard !isTrue else { return }
-    let start = Int(content.start)
-    report(.encodingMismatch, from: start + quote + 1, to: start + end, detail: value)
+    report(.encodingMismatch, from: encoding.lowerBound, to: encoding.upperBound, detail: value)
   }
 
   /// Checks what is only known at the end: that there is an element, and no character that XML does not allow.

@@ -42,7 +42,10 @@ struct XMLReader {
       if scanner[position] == XMLByte.less { readMarkup() } else { readText() }
     }
     closeAtEnd()
-    if !isPart { checkWhole(from: start) }
+    if !isPart {
+      checkWhole(from: start)
+      checkPrefixes()
+    }
     let isSorted = zip(problems, problems.dropFirst()).allSatisfy { $0.range.start <= $1.range.start }
     if !isSorted { problems = problems.inTextOrder() }
   }
@@ -246,12 +249,15 @@ struct XMLReader {
     if kind == .cdata, open.isEmpty, !isPart { reportTextOutside(from: start, to: position) }
     let nameEnd = kind == .processingInstruction ? scanner.endOfName(from: start + 2) : start
     let content = TextRange(start + opening, contentEnd)
+    if kind == .processingInstruction, found != nil, nameEnd == start + 2 || nameEnd < contentEnd && !XMLScanner.isSpace(scanner[nameEnd]) {
+      report(.malformedTag, from: start, to: max(nameEnd + 1, start + 2), detail: text(from: start, to: nameEnd + 1))
+    }
     append(
       XMLTree.Node(
         kind: kind, isClosed: found != nil, range: TextRange(start, position), content: content,
         name: kind == .processingInstruction ? TextRange(start + 2, nameEnd) : TextRange(start, start), parent: 0, end: 0, firstAttribute: 0
       ))
     markDecoding()
-    if kind == .processingInstruction, scanner.holds("<?xml", at: start), nameEnd == start + 5 { checkDeclaration(content) }
+    if kind == .processingInstruction, found != nil, scanner.holds("<?xml", at: start), nameEnd == start + 5 { checkDeclaration(content) }
   }
 }

@@ -93,6 +93,7 @@ package enum XMLByte {
   package static let doubleQuote = UInt8(ascii: "\"")
   package static let singleQuote = UInt8(ascii: "'")
   package static let semicolon = UInt8(ascii: ";")
+  static let colon = UInt8(ascii: ":")
   static let openBracket = UInt8(ascii: "[")
   package static let lineFeed: UInt8 = 0x0A
   package static let carriageReturn: UInt8 = 0x0D

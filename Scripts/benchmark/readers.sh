@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Reading of RESX and web extensions beside translate-toolkit, moz.l10n and Python's parsers; see benchmark_readers.py. Times are reported, never asserted.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+Scripts/build/prepare.sh python3
+l10n=${L10N_RELEASE:-$(Scripts/build/release.sh)}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+python3 -m venv "$folder/python"
+"$folder/python/bin/pip" install --quiet --disable-pip-version-check moz.l10n translate-toolkit lxml
+"$folder/python/bin/python" Scripts/benchmark/benchmark_readers.py "$l10n"
