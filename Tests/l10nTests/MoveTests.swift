@@ -180,25 +180,6 @@ import Testing
     return folder
   }
 
-  @Test(arguments: ["strings", "properties"])
-  func `A key that moves to an empty file has a line of its own there`(format: String) async throws {
-    let folder = try ScratchFolder()
-    func path(_ locale: String, _ table: String) -> String {
-      format == "strings" ? "\(locale).lproj/\(table).strings" : "\(table)_\(locale).properties"
-    }
-    let line = format == "strings" ? { "\"\($0)\" = \"Text\";\n" } : { (key: String) in "\(key)=Text\n" }
-    for locale in ["en", "de"] {
-      try folder.write(line("a") + line("b"), to: path(locale, "One"))
-      try folder.write("", to: path(locale, "Two"))
-    }
-    let result = try await ToolProcess.run(["move", "b", "--to", "Two"], in: folder.path)
-    #expect(result.exitCode == 0, "\(result)")
-    for locale in ["en", "de"] {
-      #expect(try folder.text(of: path(locale, "One")) == line("a"))
-      #expect(try folder.text(of: path(locale, "Two")) == line("b"))
-    }
-  }
-
   @Test func `Lock and baseline go along`() async throws {
     let folder = try swiftProject()
     #expect(try await ToolProcess.run(["lock", "App", "--unreviewed"], in: folder.path).exitCode == 0)

@@ -56,8 +56,6 @@ struct TreeMerge {
       mergeParts(base?.parts ?? [], own, other, moved: moved)
       let tail = versions(base?.tail, ours.tail, theirs.tail)
       output += LineMerge.layout(base: tail.base, ours: tail.ours, theirs: tail.theirs, keepsBoth: isLineBased)
-      // Ours had no last line that could show how it ends.
-      if isLineBased, own.isEmpty, let last = output.last, last != 0x0A { output += lineEnd }
     } else if self.ours.slots(in: ours.range).isEmpty, self.theirs.slots(in: theirs.range).isEmpty {
       output += LineMerge.layout(base: bytes.base, ours: bytes.ours, theirs: bytes.theirs, keepsBoth: false)
     } else {
