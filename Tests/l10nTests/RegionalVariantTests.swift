@@ -65,7 +65,7 @@ import Testing
     #expect(files.sorted() == ["de-CH.xliff", "de-DE.xliff"])
     let translated = try await ToolProcess.run(
       ["translate", "--provider", "pseudo", "--force", "--locales", "de,de-CH"], in: folder.path)
-    #expect(translated.exitCode == 0 && translated.errors == note, "\(translated)")
+    #expect(translated.exitCode == 0 && translated.errors.hasSuffix(note), "\(translated)")
     #expect(!FileManager.default.fileExists(atPath: folder("de.lproj")))
     for path in ["de-CH.lproj/App.strings", "de-DE.lproj/App.strings", "more/de-DE.lproj/More.strings"] {
       #expect(try folder.text(of: path).contains("\"\(path.hasPrefix("more") ? "c" : "b")\" = \"["), "\(path)")
@@ -81,13 +81,6 @@ import Testing
     #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder("out"))
     #expect(files.sorted() == ["de-CH.xliff", "de-DE.xliff", "de.xliff"])
-  }
-
-  @Test func `An imported file for a new language is noted if the language exists with a region`() async throws {
-    let folder = try project()
-    try folder.write("key,de\nb,Tschüss\n", to: "de.csv")
-    let result = try await ToolProcess.run(["import", "de.csv", "--dry-run"], in: folder.path)
-    #expect(result.errors.contains("note: the locale “de” is new: no catalogue contains it. Did you mean “de-CH”?\n"), "\(result)")
   }
 
   @Test func `A new language without regions is no reason for a note`() async throws {

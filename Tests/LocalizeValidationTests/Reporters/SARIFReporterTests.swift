@@ -103,7 +103,7 @@ import Testing
     let gaps = (0..<6_000).flatMap { number in locales.map { gap("settings.account.title.\(number)", $0) } }
     let output = SARIFReporter(version: "1", rules: []).output(for: .sample(gaps))
     // Ten million bytes are a limit after compression.
-    #expect(output.utf8.count < 13_000_000)
+    #expect(output.utf8.count < 15_000_000)
     #expect(output.split(separator: "\n").count { $0.contains("\"ruleId\"") } == 5_000)
     #expect(output.contains("Results omitted: 1000."))
   }
