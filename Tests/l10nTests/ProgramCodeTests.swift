@@ -25,6 +25,20 @@ import Testing
     #expect(try await validate(folder, "--sources", "App", "--sources", "./App").output == validate(folder, "--sources", "App").output)
   }
 
+  @Test func `The code of one Gradle module uses the strings of the others`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("include ':app', ':ui:i18n'\n", to: "settings.gradle")
+    try folder.write("android { defaultConfig { resValue \"string\", \"app_name\", \"App\" } }\n", to: "common.gradle")
+    try folder.write("<resources><string name=\"own\">Own</string></resources>\n", to: "app/src/main/res/values/strings.xml")
+    try folder.write("<resources><string name=\"shared\">Shared</string></resources>\n", to: "ui/i18n/src/main/res/values/strings.xml")
+    try folder.write("val a = listOf(R.string.own, R.string.shared, R.string.app_name, R.string.sharde)\n", to: "app/src/main/java/A.kt")
+    for (place, arguments) in [("", ["app", "--sources", "app"]), ("app", [".", "--sources", "src/main"])] {
+      let result = try await ToolProcess.run(["validate"] + arguments + ["--format", "concise"], in: folder(place))
+      let found = result.output.split(separator: "\n").filter { $0.contains("undefined-key") }
+      #expect(found.count == 1 && found.first?.contains("“sharde”") == true, "\(result)")
+    }
+  }
+
   @Test func `The data reports how much code was read`() async throws {
     let result = try await validate(try app(), "--sources", "App/View.swift", "--format", "json", "--only", "undefined-key")
     try assertSnapshot(of: result.description, named: "sources/json")

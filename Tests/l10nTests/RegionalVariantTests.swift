@@ -1,3 +1,4 @@
+import Foundation
 import Localize
 import LocalizeProject
 import Testing
@@ -35,6 +36,14 @@ import Testing
     #expect(result.output.contains("de-CH") && result.output.contains("de-DE") && !result.output.contains(/\bfr\b/), "\(result)")
   }
 
+  @Test func `The minimum of a language is that of its regions`() async throws {
+    let folder = try project()
+    let result = try await ToolProcess.run(["stats", "--min", "de=90,de-DE=40"], in: folder.path)
+    #expect(result.exitCode == 1, "\(result)")
+    #expect(result.errors == note + "error: de-CH: 50.0% of App is translated; at least 90.0% is required.\n", "\(result)")
+    #expect(try await ToolProcess.run(["stats", "--min", "de=50", "--locales", "de"], in: folder.path).errors == note)
+  }
+
   @Test func `A baseline of a language is that of its regions`() async throws {
     let folder = try project()
     let arguments = ["validate", "--locales", "de", "--baseline", "base"]
@@ -46,10 +55,36 @@ import Testing
     #expect(try folder.text(of: "base").isEmpty, "\(renewed)")
   }
 
-  @Test func `A language of a new translation that exists with a region is noted`() async throws {
+  @Test func `Missing texts of a language are exported and translated in its regions, and not in the language itself`() async throws {
     let folder = try project()
+    // A catalogue without German gets what the project has, also from a folder of its own.
+    try folder.write("\"c\" = \"More\";\n", to: "more/en.lproj/More.strings")
+    let exported = try await ToolProcess.run(["export", "--locales", "de", "-o", "out"], in: folder.path)
+    #expect(exported.exitCode == 0 && exported.errors == note, "\(exported)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder("out"))
+    #expect(files.sorted() == ["de-CH.xliff", "de-DE.xliff"])
+    let translated = try await ToolProcess.run(
+      ["translate", "--provider", "pseudo", "--force", "--locales", "de,de-CH"], in: folder.path)
+    #expect(translated.exitCode == 0 && translated.errors.hasSuffix(note), "\(translated)")
+    #expect(!FileManager.default.fileExists(atPath: folder("de.lproj")))
+    for path in ["de-CH.lproj/App.strings", "de-DE.lproj/App.strings", "more/de-DE.lproj/More.strings"] {
+      #expect(try folder.text(of: path).contains("\"\(path.hasPrefix("more") ? "c" : "b")\" = \"["), "\(path)")
+    }
+  }
+
+  @Test func `A language that one catalogue has is itself in a catalogue without its regions`() async throws {
+    let folder = try project()
+    try folder.write("\"c\" = \"More\";\n", to: "more/en.lproj/More.strings")
+    try folder.write("\"c\" = \"Mehr\";\n", to: "other/de.lproj/More.strings")
+    try folder.write("\"c\" = \"More\";\n", to: "other/en.lproj/More.strings")
     let result = try await ToolProcess.run(["export", "--locales", "de", "-o", "out"], in: folder.path)
-    #expect(result.errors.contains("note: the locale “de” is new: no catalogue contains it. Did you mean “de-CH”?\n"), "\(result)")
+    #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder("out"))
+    #expect(files.sorted() == ["de-CH.xliff", "de-DE.xliff", "de.xliff"])
+  }
+
+  @Test func `A new language without regions is no reason for a note`() async throws {
+    let folder = try project()
     let plain = try await ToolProcess.run(["export", "--locales", "pl", "-o", "out2"], in: folder.path)
     #expect(plain.exitCode == 0 && !plain.errors.contains("Did you mean"), "\(plain)")
   }

@@ -48,6 +48,14 @@ import Testing
     #expect(badge.output.contains("50%"), "\(badge)")
   }
 
+  @Test func `A minimum of a locale that no catalogue has is one error`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    let result = try await ToolProcess.run(["stats", "--min", "dee=90"], in: folder.path)
+    #expect(result.exitCode == 2, "\(result)")
+    #expect(result.errors.components(separatedBy: "“dee”").count == 2 && !result.errors.contains("0.0%"), "\(result)")
+  }
+
   @Test func `A regional variant inherits a table that it has no file for`() async throws {
     let folder = try ScratchFolder()
     for locale in ["en", "pt", "pt-BR", "en-GB"] { try folder.write("\"a\" = \"Text \(locale)\";\n", to: "\(locale).lproj/Menu.strings") }

@@ -9,6 +9,27 @@ import Testing
   }
 
   /// Two tables, one of which has the German texts that the other lacks.
+  @Test func `The sums of a dry run count texts, of which a list has several`() async throws {
+    let folder = try ScratchFolder()
+    let items = ["One", "Two", "Three", "Two"].map { "<item>\($0)</item>" }.joined()
+    try folder.write(
+      "<resources><string-array name=\"a\">\(items)</string-array><string name=\"b\">Other</string></resources>\n",
+      to: "res/values/strings.xml")
+    try folder.write("<resources></resources>\n", to: "res/values-de/strings.xml")
+    let arguments = ["translate", "res", "--source-locale", "en", "--dry-run"]
+    let dry = try await ToolProcess.run(arguments, in: folder.path)
+    #expect(dry.output.contains("de                0        0     2\nTexts: 5, unique: 4, in memory: 0"), "\(dry)")
+    let json = try await ToolProcess.run(arguments + ["--format", "json"], in: folder.path)
+    #expect(json.output.contains("\"strings\": 2,\n    \"texts\": 5,\n    \"unique\": 4,"), "\(json)")
+  }
+
+  @Test func `A dry run of pseudo-translation names neither memory nor requests`() async throws {
+    let folder = try shop()
+    let dry = try await ToolProcess.run(["translate", "--provider", "pseudo", "--dry-run"], in: folder.path)
+    #expect(dry.exitCode == 0 && dry.output.hasPrefix("Locale  Translated  Left\nen-XA "), "\(dry)")
+    #expect(!dry.output.contains("memory"), "\(dry)")
+  }
+
   private func shop() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write(

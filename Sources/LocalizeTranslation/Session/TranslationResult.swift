@@ -9,6 +9,8 @@ public struct TranslationResult: Sendable {
   public internal(set) var catalogs: [String]
   /// How many keys lacked a text, each counted for each locale.
   public internal(set) var stringCount = 0
+  /// How many texts they need: one for each form of a plural and each element of a list.
+  public internal(set) var textCount = 0
   /// How many different texts those are.
   public internal(set) var uniqueCount = 0
   /// How many of them the catalogues or the memory have.

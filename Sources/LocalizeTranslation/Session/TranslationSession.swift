@@ -75,6 +75,7 @@ public struct TranslationSession: Sendable {
     let conflictCount = progress.answers.harvest.conflictCount
     if conflictCount > 0 { delegate.sessionDid(.conflictingTranslations(count: conflictCount)) }
     progress.result.stringCount = planned.reduce(0) { $0 + $1.plan.entries.count }
+    progress.result.textCount = wanted.count
     progress.result.uniqueCount = jobs.count
     if case .memory = means.kind { try await lookUp(jobs, inMemoryAt: Self.memoryPath(for: planned), &progress.answers) }
     progress.result.memoryCount = jobs.count { progress.answers.knows($0.key) }

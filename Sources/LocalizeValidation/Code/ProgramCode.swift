@@ -70,6 +70,27 @@ package struct ProgramCode: Sendable {
     return builds.isEmpty ? [] : builds + files(below: parts[...source].joined(separator: "/")).files
   }
 
+  /// The string resources of all modules of the Gradle build around a folder, and its build files: the code of one module uses those of others
+  /// through its `R`, and a script that modules apply may define some.
+  ///
+  /// - Parameter path: A path from the root of the file system.
+  package static func resources(ofBuildAround path: String) -> [String] {
+    func has(_ name: String, _ folder: String) -> Bool {
+      (try? CatalogDiscovery.requireExistence(of: PathParts.join(folder, name))) != nil
+    }
+    var folder = PathParts(path).folder
+    while folder.utf8.count > 1 {
+      if has("settings.gradle", folder) || has("settings.gradle.kts", folder) {
+        return files(below: folder).files.filter { file in
+          file.hasSuffix(".gradle") || file.hasSuffix(".gradle.kts") || PathParts(PathParts(file).folder).name == "values"
+        }
+      }
+      guard !has(".git", folder) else { return [] }
+      folder = PathParts(folder).folder
+    }
+    return []
+  }
+
   /// Whether a folder has code in it, not only resources that name keys.
   package static func hasCode(below path: String) -> Bool {
     files(below: path).files.contains { CodeLanguage(path: $0)?.isCode ?? false }

@@ -56,13 +56,9 @@ public struct DiagnosticGroup: Sendable {
 
   /// The message of the group: the first finding's message, with all locales where it names its own.
   public var message: ErrorText {
-    var message = first.message
-    guard let locale = first.locale, locales.count > 1 else { return message }
-    message.arguments = message.arguments.map { argument in
-      guard case .string(locale, let privacy) = argument else { return argument }
-      return .string(locales.joined(separator: ", "), privacy: privacy)
-    }
-    return message
+    let (first, locales) = (first, locales)
+    guard let locale = first.locale, locales.count > 1 else { return first.message }
+    return first.message.naming(locales.joined(separator: ", "), insteadOf: locale)
   }
 
   /// The common parts of the findings of a group, as numbers of their store.

@@ -4,7 +4,8 @@ import Localize
 /// Writes findings as SARIF 2.1.0, which code scanning services and editors read.
 ///
 /// A result is what one rule found about one key of one catalogue, with the other locales as related locations. Services take 5,000
-/// results: then the worst are written, and a notification has the number of all.
+/// results: then the worst are written, and a notification has the number of all. They also limit the size, so a result has one line, and a
+/// related location whose message differs from the result's in its locale alone has the locale as its message.
 ///
 /// - SeeAlso: OASIS Standard "Static Analysis Results Interchange Format (SARIF) Version 2.1.0"
 public struct SARIFReporter: Reporter {
@@ -46,13 +47,13 @@ public struct SARIFReporter: Reporter {
     let chosen = Self.worst(of: groups)
     let numbers = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
     var fingerprints = UniqueFingerprints()
-    var json = JSONWriter()
+    var json = JSONWriter(.compact)
     try json.object { json in
       json.string("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.string("version", "2.1.0")
       try json.array("runs") { json in
         try json.object { json in
-          writeTool(to: &json)
+          try writeTool(to: &json, sink)
           writeInvocation(isComplete: report.isComplete, hidden: groups.count - chosen.count, to: &json)
           json.string("columnKind", "unicodeCodePoints")
           json.object("originalUriBaseIds") { json in
@@ -63,7 +64,7 @@ public struct SARIFReporter: Reporter {
           try json.array("results") { json in
             for group in chosen {
               write(group, ruleIndex: numbers[group.first.rule], fingerprints.next(group.first.groupFingerprint), to: &json)
-              try sink(json.drain())
+              try sink(json.drain() + "\n")
             }
           }
         }
@@ -81,13 +82,16 @@ public struct SARIFReporter: Reporter {
 
   // MARK: Tool
 
-  private func writeTool(to json: inout JSONWriter) {
-    json.object("tool") { json in
-      json.object("driver") { json in
+  private func writeTool(to json: inout JSONWriter, _ sink: (String) throws -> Void) rethrows {
+    try json.object("tool") { json in
+      try json.object("driver") { json in
         json.string("name", "l10n")
         json.string("semanticVersion", version)
-        json.array("rules") { json in
-          for rule in rules { write(rule, to: &json) }
+        try json.array("rules") { json in
+          for rule in rules {
+            write(rule, to: &json)
+            try sink(json.drain() + "\n")
+          }
         }
       }
     }
@@ -183,17 +187,17 @@ public struct SARIFReporter: Reporter {
   }
 
   private func writeRelatedLocations(of group: DiagnosticGroup, to json: inout JSONWriter) {
-    let places = group.otherPlaces.prefix(Self.maximumRelatedLocations)
+    let places = group.relatedPlaces(limit: Self.maximumRelatedLocations)
     guard !places.isEmpty else { return }
     json.array("relatedLocations") { json in
-      for (index, place) in places.enumerated() {
+      for (index, (place, text)) in places.enumerated() {
         json.object { json in
           json.integer("id", index + 1)
           writePlace(place.file, to: &json) { json in
             json.integer("startLine", place.start.line)
             json.integer("startColumn", place.start.column)
           }
-          json.object("message") { $0.string("text", TerminalText.harmless(Presentation.english.string(place.message))) }
+          json.object("message") { $0.string("text", TerminalText.harmless(text)) }
         }
       }
     }

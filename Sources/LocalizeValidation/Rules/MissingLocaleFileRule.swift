@@ -46,6 +46,6 @@ struct MissingLocaleFileRule: CatalogRule {
 
   static var messages: [MessageTemplate] { [missing, note] }
 
-  private static let missing = MessageTemplate("rule.missing-locale-file", "The table has no file for the locale %1$@.")
+  private static let missing = MessageTemplate("rule.missing-locale-file", "The table has no file for %1$@.")
   private static let note = MessageTemplate("rule.missing-locale-file.note", "The file belongs here.")
 }

@@ -149,7 +149,7 @@ struct ConversionReport {
     case .list: "lists of texts"
     case .markup: "elements, which become text"
     case .state: "states"
-    case .lineFeed: "translations with other line feeds at their ends than the key, which are now fuzzy"
+    case .lineFeed: "translations that begin or end with other line feeds than the key and are now fuzzy"
     case .comment: "comments, or parts of them"
     case .doNotTranslate: "“do not translate”"
     case .extraction: "extraction states"

@@ -129,8 +129,8 @@ struct ExportCommand: AsyncParsableCommand {
     try await ToolSession(recovery: recovery.recover).run { session in
       let settings = try RunSettings(settings, sourceLocale: selection.sourceLocale)
       let catalogs = ExchangeCatalogs(
-        paths: paths, settings: settings, session: session, locales: selection.locales.all, existing: scope.existing,
-        since: scope.since)
+        paths: paths, settings: settings, session: session, locales: selection.locales.all, selectsVariants: true,
+        existing: scope.existing, since: scope.since)
       let export = ExchangeExport(try await catalogs.read(), includesMissing: scope.includesMissing)
       let format = output.format.format
       let report = ExportReport(export, format: format, folder: output.output, presentation: session.presentation)

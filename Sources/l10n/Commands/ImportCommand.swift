@@ -83,7 +83,8 @@ struct ImportCommand: AsyncParsableCommand {
         }
       }
       let catalogs = ExchangeCatalogs(
-        paths: place.catalogs, settings: settings, session: session, locales: locales, existing: .all)
+        paths: place.catalogs, settings: settings, session: session, locales: locales, selectsVariants: false,
+        existing: .all)
       var options = ExchangeImport.Options()
       (options.allowsStale, options.writes) = (output.allowStale, !output.dryRun)
       let result = try await ExchangeImport(

@@ -94,7 +94,9 @@ struct SearchCommand: AsyncParsableCommand {
         try ListOutput.write(list.keysOnly ? keys : Self.lines(of: matches), session)
       case .json: try SystemStreams.writeOutput(list.keysOnly ? Self.list(Self.keys(of: matches)) : Self.json(of: matches))
       }
-      if matches.isEmpty, !loaded.isEmpty { session.report(ToolError.noMatch(pattern, nearest: nearestKeys(in: loaded)), as: .findings) }
+      if matches.isEmpty, !loaded.isEmpty {
+        session.report(ToolError.noMatch(pattern, inTexts: comparison.values, nearest: nearestKeys(in: loaded)), as: .findings)
+      }
       return matches.isEmpty ? .findings : .done
     }
   }

@@ -90,9 +90,16 @@ struct StatsCommand: AsyncParsableCommand {
       // Headings alone would look like an answer.
       let isEmpty = locales.chosen != nil && statistics.allSatisfy(\.locales.isEmpty) && report.format != .json
       if !isEmpty, !catalogs.isEmpty || !report.format.isForOnlookers { try write(table, catalogs: catalogs.count, session) }
-      let named = known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs)
-      session.requireSources(named + min.percentages.keys.sorted(), among: known)
+      session.requireSources(known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs), among: known)
       if !catalogs.isEmpty { session.check(locales.all, among: known) }
+      if !known.isEmpty {
+        session.check(min.locales.filter { !locales.all.contains($0) }, among: known)
+        // Reported as unknown, which is why nothing is translated.
+        shortfalls.removeAll { shortfall in
+          let locale = shortfall.locale.locale
+          return min.locales.contains(locale) && !known.contains(locale) && locale.variants(among: known).isEmpty
+        }
+      }
       func percentage(_ share: Double) -> String { session.presentation.string(StatsTable.percentage(share)) }
       for (catalog, locale, minimum) in shortfalls {
         session.note(

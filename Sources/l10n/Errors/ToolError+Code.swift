@@ -23,17 +23,19 @@ extension ToolError {
     ToolError("no-use", noUseTitle(key), nearest.isEmpty ? nil : unknownKeySuggestion(nearest.joined(separator: ", ")))
   }
 
-  /// A pattern that no key or text matches.
-  static func noMatch(_ pattern: String, nearest: [String]) -> ToolError {
-    ToolError("no-match", noMatchTitle(pattern), nearest.isEmpty ? nil : unknownKeySuggestion(nearest.joined(separator: ", ")))
+  /// A pattern that no key, or no text, matches.
+  static func noMatch(_ pattern: String, inTexts: Bool, nearest: [String]) -> ToolError {
+    let suggestion = nearest.isEmpty ? inTexts ? nil : noMatchingKey() : unknownKeySuggestion(nearest.joined(separator: ", "))
+    return ToolError("no-match", noMatchTitle(pattern), suggestion)
   }
 
   static var sourceMessages: [MessageTemplate] {
-    [noSourceCodeTitle, noSourceCodeInSettings, missingSourceCodeTitle, noSourceCodeSuggestion, noUseTitle, noMatchTitle]
+    [noSourceCodeTitle, noSourceCodeInSettings, missingSourceCodeTitle, noSourceCodeSuggestion, noUseTitle, noMatchTitle, noMatchingKey]
   }
 
   private static let noUseTitle = MessageTemplate("error.no-use", "No use of the key “%1$@” was found.")
   private static let noMatchTitle = MessageTemplate("error.no-match", "Nothing matches “%1$@”.")
+  private static let noMatchingKey = MessageTemplate("error.no-match.keys", "Only keys were searched. --values searches texts.")
 
   private static let noSourceCodeTitle = MessageTemplate("error.no-source-code", "No source code found in “%1$@”.")
   private static let noSourceCodeInSettings = MessageTemplate(

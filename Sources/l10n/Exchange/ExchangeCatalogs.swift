@@ -10,6 +10,8 @@ struct ExchangeCatalogs: CommandCatalogs {
   let session: ToolSession
   /// The locales; empty for all.
   let locales: [LocaleIdentifier]
+  /// Not for translations that come back: their files name the locale.
+  let selectsVariants: Bool
   /// The existing texts that are planned beside missing ones.
   let existing: ExistingTexts
   /// The commit since which source texts have changed whose translations are planned too; nil for none.
@@ -20,7 +22,7 @@ struct ExchangeCatalogs: CommandCatalogs {
     let discovered = try await session.discover(paths.isEmpty ? ["."] : paths, settings)
     glossed.glossaries = try await session.glossaries(of: discovered, settings)
     let history = try since.map { try GitHistory(revision: $0, catalogs: discovered) }
-    return try await read(discovered, glossed: glossed) { discovered, catalog, glossary in
+    return try await read(discovered, glossed: glossed) { discovered, catalog, locales, glossary in
       var options = PlanOptions(
         locales: locales, triesPlaces: false, glossary: glossary, developmentRegion: discovered.developmentRegion)
       options.existing = existing

@@ -31,20 +31,35 @@ struct CoverageMinimums: ExpressibleByArgument {
 
   var defaultValueDescription: String { "none" }
 
+  /// The locales with a minimum of their own, in order.
+  var locales: [LocaleIdentifier] { percentages.keys.sorted() }
+
   var isEmpty: Bool { general == nil && percentages.isEmpty }
 
   /// The locales of a catalogue that don't reach their minimum; also those with a minimum of their own that the catalogue lacks, unless it has no
   /// translations at all.
   func shortfalls(in catalog: CatalogStatistics) -> [(locale: CatalogStatistics.LocaleStatistics, minimum: Double)] {
     var locales = catalog.locales
-    let counted = catalog.allLocales + locales.map(\.locale)
-    for locale in percentages.keys.sorted() where !locales.isEmpty && !counted.contains(locale) {
+    let counted = Set(catalog.allLocales + locales.map(\.locale))
+    let minimums = ownMinimums(among: counted)
+    for locale in minimums.keys.sorted() where !locales.isEmpty && !counted.contains(locale) {
       locales.append(.missing(locale, keys: catalog.keyCount))
     }
     return locales.compactMap { locale in
-      guard let minimum = percentages[locale.locale] ?? general, Self.misses(minimum, locale) else { return nil }
+      guard let minimum = minimums[locale.locale] ?? general, Self.misses(minimum, locale) else { return nil }
       return (locale, minimum)
     }
+  }
+
+  /// The percentages of locales; that of a language which a catalogue does not have is that of its regional variants.
+  private func ownMinimums(among known: Set<LocaleIdentifier>) -> [LocaleIdentifier: Double] {
+    var result = percentages
+    for (language, percentage) in percentages {
+      let variants = language.variants(among: known)
+      if !variants.isEmpty { result[language] = nil }
+      for variant in variants where percentages[variant] == nil { result[variant] = percentage }
+    }
+    return result
   }
 
   /// Whether a coverage is below a minimum, which binary fractions only come near to: 57 of 100 reach 57 %.

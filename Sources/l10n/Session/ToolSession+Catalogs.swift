@@ -79,6 +79,7 @@ extension ToolSession {
   func programCode(_ options: CodeOptions) async throws -> ProgramCode? {
     guard !options.paths.isEmpty else { return nil }
     var (files, surroundings, unread): ([String], [String], [String]) = ([], [], [])
+    let here = RepositoryPaths()
     for path in options.paths {
       let origin = options.origins[path]
       // The settings are wrong, and another attempt finds the same.
@@ -96,6 +97,7 @@ extension ToolSession {
       files += found.files
       unread += found.unread
       surroundings += ProgramCode.surroundings(of: path)
+      surroundings += ProgramCode.resources(ofBuildAround: here.absolute(path)).map(here.shown)
     }
     let code = ProgramCode(files: files, surroundings: surroundings, unread: unread, options: options) { path in
       defer { self.progress.add() }

@@ -11,6 +11,8 @@ protocol CommandCatalogs: TranslationCatalogs {
   var session: ToolSession { get }
   /// The locales; empty for those that each catalogue has.
   var locales: [LocaleIdentifier] { get }
+  /// Whether a language that no catalogue has means its regional variants; otherwise it is new.
+  var selectsVariants: Bool { get }
 }
 
 extension CommandCatalogs {
@@ -19,35 +21,64 @@ extension CommandCatalogs {
   /// - Parameters:
   ///   - discovered: The catalogues.
   ///   - glossed: The settings, with the glossaries of the catalogues.
-  ///   - options: What to plan in a catalogue, with the glossary of its settings.
+  ///   - options: What to plan in a catalogue, in the locales that are selected in it, with the glossary of its settings.
   func read(
     _ discovered: [DiscoveredCatalog], glossed: RunSettings,
-    options: (DiscoveredCatalog, Catalog, Glossary?) async throws -> PlanOptions
+    options: (DiscoveredCatalog, Catalog, [LocaleIdentifier], Glossary?) async throws -> PlanOptions
   ) async throws -> [PlannedCatalog] {
-    let locks = LockReader(session: session)
     let loader = session.loader(settings)
-    var result: [PlannedCatalog] = []
-    for catalog in discovered {
-      let loaded = try await loader.load(catalog)
+    var catalogs: [Catalog] = []
+    for discovered in discovered {
+      let loaded = try await loader.load(discovered)
       session.explain(
-        loaded.sourceChoice, of: catalog.identity,
-        keysAreSourceText: loaded.catalog.keysAreSourceText && glossed.policy(for: catalog).sourceText != .key, isNeeded: true)
-      let options = try await options(catalog, loaded.catalog, glossed.options(for: catalog, base: ValidationOptions()).glossary)
-      result.append(PlannedCatalog(catalog, loaded.catalog, locks: try await locks.locks(of: loaded.catalog), options: options))
+        loaded.sourceChoice, of: discovered.identity,
+        keysAreSourceText: loaded.catalog.keysAreSourceText && glossed.policy(for: discovered).sourceText != .key, isNeeded: true)
+      catalogs.append(loaded.catalog)
     }
-    let known = Set(result.flatMap(\.catalog.locales))
+    let known = Set(catalogs.flatMap(\.locales))
+    let neighbours = NeighbouringLocales(discovered)
+    let locks = LockReader(session: session)
+    var result: [PlannedCatalog] = []
+    for (discovered, catalog) in zip(discovered, catalogs) {
+      let selected = selected(among: Set(catalog.locales + neighbours.of(discovered)), of: known)
+      let options = try await options(
+        discovered, catalog, selected, glossed.options(for: discovered, base: ValidationOptions()).glossary)
+      result.append(PlannedCatalog(discovered, catalog, locks: try await locks.locks(of: catalog), options: options))
+    }
     session.requireSources(glossed.namedSourceLocales(of: discovered), among: known)
-    // A new locale is made, but not one that does not exist.
-    if let unknown = locales.first(where: { !known.contains($0) && $0.validity != .valid }) {
+    try checkNew(among: known)
+    locks.reportProblems()
+    return result
+  }
+
+  /// The requested locales in a catalogue, each once.
+  ///
+  /// A language that the catalogue does not have is its regional variants: those of the catalogue, else those of the others if none has the language.
+  private func selected(among own: Set<LocaleIdentifier>, of known: Set<LocaleIdentifier>) -> [LocaleIdentifier] {
+    guard selectsVariants else { return locales }
+    var seen: Set<LocaleIdentifier> = []
+    return locales.flatMap { locale in
+      let variants = [own, known].lazy.map { locale.variants(among: $0) }.first { !$0.isEmpty }
+      return variants ?? [locale]
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// Prints notes about requested locales that no catalogue has.
+  ///
+  /// - Throws: ``ToolError`` for a locale that does not exist: a new one is made only if it does.
+  private func checkNew(among known: Set<LocaleIdentifier>) throws {
+    let new = locales.filter { !known.contains($0) }
+    if let unknown = new.first(where: { $0.validity != .valid }) {
       throw ToolError.unknownLocale(unknown.identifier, known: known.sorted().map(\.identifier))
     }
-    for locale in locales where !known.contains(locale) {
-      if let likelier = Self.likelier(than: locale, among: known) {
+    for locale in new {
+      let variants = locale.variants(among: known)
+      if selectsVariants, !variants.isEmpty {
+        session.note(Notes.regionalVariants(locale.identifier, variants.map(\.identifier).joined(separator: ", ")))
+      } else if let likelier = Self.likelier(than: locale, among: known) {
         session.note(Notes.newLocale(locale.identifier, likelier.identifier))
       }
     }
-    locks.reportProblems()
-    return result
   }
 
   /// The existing locale that a new one may mean: a region of its language, or for a code of three letters, one that differs in one letter.

@@ -8,6 +8,7 @@ struct ProjectCatalogs: CommandCatalogs {
   let arguments: TranslateArguments
   /// The locales to fill in; empty for those that each catalogue has.
   let locales: [LocaleIdentifier]
+  let selectsVariants = true
   /// Which comments belong to what a translation is remembered under.
   let comments: CommentUse
   let paths: [String]
@@ -20,7 +21,7 @@ struct ProjectCatalogs: CommandCatalogs {
     var glossed = settings
     let discovered = try await session.discover(paths, settings)
     if arguments.texts.glossary == nil { glossed.glossaries = try await session.glossaries(of: discovered, settings) }
-    let result = try await read(discovered, glossed: glossed) { discovered, _, ofSettings in
+    let result = try await read(discovered, glossed: glossed) { discovered, _, locales, ofSettings in
       arguments.planOptions(
         locales: locales, comments: comments, glossary: glossary ?? ofSettings, developmentRegion: discovered.developmentRegion)
     }

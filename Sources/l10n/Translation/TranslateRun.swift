@@ -61,7 +61,9 @@ struct TranslateRun {
   /// Reports what was done, and decides about the exit code.
   private func report(_ result: TranslationResult, _ status: ExitStatus, _ project: TranslationSettings) throws -> ExitStatus {
     noteRefusals(result.refusals)
-    let report = TranslationReport(result: result, presentation: session.presentation, isPartial: session.hasFailures)
+    let report = TranslationReport(
+      result: result, presentation: session.presentation, isPartial: session.hasFailures,
+      isPseudo: arguments.service.provider == .pseudo)
     if arguments.report.format == .json {
       try SystemStreams.writeOutput(report.json)
     } else {

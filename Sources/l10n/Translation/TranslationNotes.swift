@@ -13,7 +13,7 @@ enum TranslationNotes {
   static let toSend = MessageTemplate("translate.to-send", "To send")
   static let nothingMissing = MessageTemplate("translate.nothing-missing", "Nothing is missing.")
   static let counts = MessageTemplate(
-    "translate.counts", "Strings: %1$@, unique: %2$@, in memory: %3$@, characters to send: %4$@")
+    "translate.counts", "Texts: %1$@, unique: %2$@, in memory: %3$@, characters to send: %4$@")
   static let remaining = MessageTemplate("translate.remaining", "Characters left at the provider: %1$@")
   static let tokens = MessageTemplate("translate.tokens", "Tokens counted by the model: %1$@ in, %2$@ out")
   static let share = MessageTemplate("translate.share", "%1$@: texts %2$@, characters %3$@")

@@ -9,6 +9,8 @@ struct TranslationReport {
   let presentation: Presentation
   /// Whether some of the catalogues could not be looked at, which was reported.
   let isPartial: Bool
+  /// Whether the texts are made here, so that none comes from the memory and none is sent.
+  var isPseudo = false
 
   private var nothingMissing: String {
     isPartial ? "" : OutputLine.of(presentation.string(TranslationNotes.nothingMissing()))
@@ -22,6 +24,7 @@ struct TranslationReport {
       json.integer("schema", 1)
       json.object("summary") { json in
         json.integer("strings", result.stringCount)
+        json.integer("texts", result.textCount)
         json.integer("unique", result.uniqueCount)
         json.integer("memory", result.memoryCount)
         for kind in [TranslationOutcome.Kind.translated, .needsReview, .failed, .left] {
@@ -112,6 +115,11 @@ struct TranslationReport {
   /// The same for a run that writes nothing.
   var foreseenText: String {
     guard !result.outcomes.isEmpty else { return nothingMissing }
+    guard !isPseudo else {
+      return table([TranslationNotes.locale, TranslationNotes.translated, TranslationNotes.left]) { outcomes in
+        [outcomes.count { $0.kind == .fromMemory }, outcomes.count { $0.kind == .left }]
+      } + reasons
+    }
     let kinds: [TranslationOutcome.Kind] = [.fromMemory, .wouldSend, .left]
     var text = table(
       [TranslationNotes.locale, TranslationNotes.fromMemory, TranslationNotes.toSend, TranslationNotes.left]
@@ -119,7 +127,7 @@ struct TranslationReport {
     text += OutputLine.of(
       presentation.string(
         TranslationNotes.counts(
-          String(result.stringCount), String(result.uniqueCount), String(result.memoryCount), String(result.characters))))
+          String(result.textCount), String(result.uniqueCount), String(result.memoryCount), String(result.characters))))
     if let remaining = result.remainingCharacters {
       text += OutputLine.of(presentation.string(TranslationNotes.remaining(String(remaining))))
     }

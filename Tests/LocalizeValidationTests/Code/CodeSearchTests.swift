@@ -66,4 +66,24 @@ import Testing
     #expect(names("app/src") == [])
     #expect(names("lib/src/main") == [])
   }
+
+  @Test func `Resources of a build are those of all its modules, and none without a build`() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "l10n-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let paths = [
+      "build/settings.gradle.kts", "build/app/src/main/A.kt", "build/ui/src/main/res/values/a.xml", "build/ui/src/main/res/values-de/a.xml",
+      "build/ui/src/main/res/layout/a.xml", "build/common.gradle", "build/tool/.git", "build/tool/src/B.kt", "lib/res/values/a.xml",
+    ]
+    for path in paths {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: file)
+    }
+    func names(_ path: String) -> [String] {
+      ProgramCode.resources(ofBuildAround: root.appending(path: path).path).map { String($0.dropFirst(root.path.count + 1)) }
+    }
+    let found = ["build/common.gradle", "build/settings.gradle.kts", "build/ui/src/main/res/values/a.xml"]
+    #expect(names("build/app").sorted() == found && names("build/app/src/main/A.kt").sorted() == found)
+    #expect(names("build/tool/src") == [] && names("lib/res") == [])
+  }
 }

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Foundation
 import Localize
 import TestSupport
@@ -81,6 +82,30 @@ import Testing
     #expect(invocation["executionSuccessful"] as? Bool == true)
     let notification = (invocation["toolExecutionNotifications"] as? [[String: Any]])?.first?["message"] as? [String: Any]
     #expect(notification?["text"] as? String == "Results omitted: 10. The worst 5000 are here; --format json has them all.")
+  }
+
+  /// A finding whose message names its locale.
+  private func gap(_ key: String, _ locale: String, _ message: String = "The translation is missing (%1$@).") -> Diagnostic {
+    let file = "Sources/App/Resources/\(locale).lproj/App.strings"
+    var gap = Diagnostic.sample("missing-translation", .warning, file: file, key: key, locale: locale)
+    gap.message = ErrorText(key: nil, defaultValue: message, arguments: [.string(locale, privacy: .public)])
+    return gap
+  }
+
+  @Test func `A related location has its locale as its message, or all of a message of its own`() throws {
+    let result = try #require(try results(.sample([gap("k", "de"), gap("k", "fr"), gap("k", "sv", "Otherwise (%1$@).")])).first)
+    let related = try #require(result["relatedLocations"] as? [[String: Any]])
+    #expect(related.compactMap { ($0["message"] as? [String: String])?["text"] } == ["fr", "Otherwise (sv)."])
+  }
+
+  @Test func `A large report is as small as services take it, with a line for each result`() throws {
+    let locales = ["de", "fr", "sv", "pl", "ja", "ar", "it", "es", "pt", "nl", "cs", "da", "fi", "nb", "ru", "uk", "tr", "zh", "ko", "hu"]
+    let gaps = (0..<6_000).flatMap { number in locales.map { gap("settings.account.title.\(number)", $0) } }
+    let output = SARIFReporter(version: "1", rules: []).output(for: .sample(gaps))
+    // Ten million bytes are a limit after compression.
+    #expect(output.utf8.count < 15_000_000)
+    #expect(output.split(separator: "\n").count { $0.contains("\"ruleId\"") } == 5_000)
+    #expect(output.contains("Results omitted: 1000."))
   }
 
   @Test func `An incomplete run is reported as incomplete`() throws {

@@ -86,7 +86,7 @@ import Testing
   @Test func `Tables without a file for a locale name all such locales in one block`() {
     let report = Report.sample(
       ["de", "fr", "pl"].map { (locale: String) in
-        .sample("missing-locale-file", .warning, "The table has no file for the locale \(locale).", key: nil, locale: locale)
+        .sample("missing-locale-file", .warning, "The table has no file for \(locale).", key: nil, locale: locale)
       })
     #expect(heads(reporter.output(for: report)).count == 1)
     #expect(reporter.output(for: report).contains("Locales: de, fr, pl"))

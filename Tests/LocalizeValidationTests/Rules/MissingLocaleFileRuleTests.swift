@@ -3,7 +3,7 @@ import LocalizeValidation
 import Testing
 
 @Suite struct MissingLocaleFileRuleTests {
-  private static let message = "The table has no file for the locale de."
+  private static let message = "The table has no file for de."
 
   private func twoTables(_ locales: String..., folder: String = "") -> Sample {
     Sample(
