@@ -10,57 +10,58 @@ import Testing
 
   private static func key(_ context: String, _ text: String) -> String { context + "\u{4}" + text }
 
-  @Test(
-    arguments: [
-      (
-        Edit.setValue(key: key("MainWindow", "&Open…"), locale: "pl", text: "A & \"b\" <c>'"), ">&amp;Otwórz…<",
-        ">A &amp; &quot;b&quot; &lt;c&gt;&apos;<"
-      ),
-      (
-        .setValue(key: key("MainWindow", "&Open…"), locale: "pl", text: "a\u{A0}b\u{1}\r\t"), ">&amp;Otwórz…<",
-        ">a&#xa0;b<byte value=\"x1\"/><byte value=\"xd\"/>\t<"
-      ),
-      (
-        .setValue(key: key("MainWindow", "Untranslated"), locale: "pl", text: "x"),
-        "<source>Untranslated</source>\n        <translation type=\"unfinished\"><",
-        "<source>Untranslated</source>\n        <translation>x<"
-      ),
-      (.setValue(key: key("MainWindow", "Close"), locale: "pl", text: "Zamknij"), ">Blisko<", ">Zamknij<"),
-      (
-        .setState(key: key("MainWindow", "Close"), locale: "pl", state: .translated), "<translation type=\"unfinished\">Blisko",
-        "<translation>Blisko"
-      ),
-      (
-        .setState(key: key("Dialog~|Old", "Close"), locale: "pl", state: .needsReview), "<translation>Zamknij okno",
-        "<translation type=\"unfinished\">Zamknij okno"
-      ),
-      (.setForm(key: key("MainWindow", "%n file(s) in %1"), locale: "pl", form: ["few"], text: "x"), ">%n pliki w %1<", ">x<"),
-      (.setValue(key: key("Dialog~|Old", "Preferences"), locale: "pl", text: "x"), ">Preferencje programu<", ">x<"),
-      (.setValue(key: "app.title", locale: "pl", text: "x"), ">Tytuł<", ">x<"),
-      (.renameKey(from: "app.title", to: "a\"b"), "id=\"app.title\"", "id=\"a&quot;b\""),
-      (.renameKey(from: key("Dialog~|Old", "Preferences"), to: key("Dialog~|Old", "It's")), "<source>Preferences<", "<source>It&apos;s<"),
-      (
-        .renameKey(from: key("Dialog~|Old", "Preferences"), to: key("Dialog~|Old|tab", "Preferences")), "<source>Preferences</source>\n",
-        "<source>Preferences</source>\n        <comment>tab</comment>\n"
-      ),
-      (.renameKey(from: key("MainWindow|a window", "Close"), to: key("MainWindow|a tab", "Close")), ">a window<", ">a tab<"),
-      (
-        .removeKey(key: key("MainWindow", "Untranslated")),
-        "    <message>\n        <source>Untranslated</source>\n        <translation type=\"unfinished\"></translation>\n    </message>\n",
-        ""
-      ),
-      (
-        .addKey(key: key("MainWindow", "New"), locale: "pl", text: "Nowy", comment: "c"),
-        "<translation type=\"obsolete\">Dawno usunięte</translation>\n    </message>\n",
-        "<translation type=\"obsolete\">Dawno usunięte</translation>\n    </message>\n    <message>\n        <source>New</source>\n"
-          + "        <extracomment>c</extracomment>\n        <translation>Nowy</translation>\n    </message>\n"
-      ),
-      (
-        .addKey(key: key("New|x", "New"), locale: "en", text: "New", comment: nil), "</context>\n</TS>",
-        "</context>\n<context>\n    <name>New</name>\n    <message>\n        <source>New</source>\n        <comment>x</comment>\n"
-          + "        <translation type=\"unfinished\"></translation>\n    </message>\n</context>\n</TS>"
-      ),
-    ])
+  static let edits: [(Edit, String, String)] = [
+    (
+      .setValue(key: key("MainWindow", "&Open…"), locale: "pl", text: "A & \"b\" <c>'"), ">&amp;Otwórz…<",
+      ">A &amp; &quot;b&quot; &lt;c&gt;&apos;<"
+    ),
+    (
+      .setValue(key: key("MainWindow", "&Open…"), locale: "pl", text: "a\u{A0}b\u{1}\r\t"), ">&amp;Otwórz…<",
+      ">a&#xa0;b<byte value=\"x1\"/><byte value=\"xd\"/>\t<"
+    ),
+    (
+      .setValue(key: key("MainWindow", "Untranslated"), locale: "pl", text: "x"),
+      "<source>Untranslated</source>\n        <translation type=\"unfinished\"><",
+      "<source>Untranslated</source>\n        <translation>x<"
+    ),
+    (.setValue(key: key("MainWindow", "Close"), locale: "pl", text: "Zamknij"), ">Blisko<", ">Zamknij<"),
+    (
+      .setState(key: key("MainWindow", "Close"), locale: "pl", state: .translated), "<translation type=\"unfinished\">Blisko",
+      "<translation>Blisko"
+    ),
+    (
+      .setState(key: key("Dialog~|Old", "Close"), locale: "pl", state: .needsReview), "<translation>Zamknij okno",
+      "<translation type=\"unfinished\">Zamknij okno"
+    ),
+    (.setForm(key: key("MainWindow", "%n file(s) in %1"), locale: "pl", form: ["few"], text: "x"), ">%n pliki w %1<", ">x<"),
+    (.setValue(key: key("Dialog~|Old", "Preferences"), locale: "pl", text: "x"), ">Preferencje programu<", ">x<"),
+    (.setValue(key: "app.title", locale: "pl", text: "x"), ">Tytuł<", ">x<"),
+    (.renameKey(from: "app.title", to: "a\"b"), "id=\"app.title\"", "id=\"a&quot;b\""),
+    (.renameKey(from: key("Dialog~|Old", "Preferences"), to: key("Dialog~|Old", "It's")), "<source>Preferences<", "<source>It&apos;s<"),
+    (
+      .renameKey(from: key("Dialog~|Old", "Preferences"), to: key("Dialog~|Old|tab", "Preferences")), "<source>Preferences</source>\n",
+      "<source>Preferences</source>\n        <comment>tab</comment>\n"
+    ),
+    (.renameKey(from: key("MainWindow|a window", "Close"), to: key("MainWindow|a tab", "Close")), ">a window<", ">a tab<"),
+    (
+      .removeKey(key: key("MainWindow", "Untranslated")),
+      "    <message>\n        <source>Untranslated</source>\n        <translation type=\"unfinished\"></translation>\n    </message>\n",
+      ""
+    ),
+    (
+      .addKey(key: key("MainWindow", "New"), locale: "pl", text: "Nowy", comment: "c"),
+      "<translation type=\"obsolete\">Dawno usunięte</translation>\n    </message>\n",
+      "<translation type=\"obsolete\">Dawno usunięte</translation>\n    </message>\n    <message>\n        <source>New</source>\n"
+        + "        <extracomment>c</extracomment>\n        <translation>Nowy</translation>\n    </message>\n"
+    ),
+    (
+      .addKey(key: key("New|x", "New"), locale: "en", text: "New", comment: nil), "</context>\n</TS>",
+      "</context>\n<context>\n    <name>New</name>\n    <message>\n        <source>New</source>\n        <comment>x</comment>\n"
+        + "        <translation type=\"unfinished\"></translation>\n    </message>\n</context>\n</TS>"
+    ),
+  ]
+
+  @Test(arguments: edits)
   func `A text is written as its file and its existing spelling require`(edit: Edit, old: String, new: String) throws {
     let before = try Self.fixture()
     let (result, waiting) = try QtFormat.read(SourceText(before)).bytes(applying: [edit])

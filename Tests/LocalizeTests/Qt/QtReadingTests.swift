@@ -21,7 +21,7 @@ import Testing
     document.entries.map { entry in
       let key = document.string(of: entry.key).replacing("\u{4}", with: "␄")
       let own = entry.localizations.map { document.localizations[$0] }.filter { $0.locale == UInt32(locale) }
-      let forms = own.flatMap { document.formTexts(of: $0) }.map { path, leaf in
+      let forms = own.flatMap { document.formTexts(of: $0) }.filter { !document.string(of: $0.leaf.text).isEmpty }.map { path, leaf in
         let mark = leaf.state == .needsReview ? "?" : ""
         return mark + (path + [document.string(of: leaf.text)]).joined(separator: ":")
       }
@@ -49,9 +49,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("ar", "zero one two few many other"), ("cy", "zero one 2 3 other"), ("de", "one other"), ("fr", "one other"), ("pt_PT", "one other"),
+      ("ar", "zero one two few many other"), ("cy", "0 1 2 3 4"), ("de", "one other"), ("fr", "one other"), ("pt_PT", "one other"),
       ("ja", "other"), ("tr", "other"), ("hu", "other"), ("pl", "one few many"), ("ru", "one few many"), ("cs", "one few other"),
-      ("ro", "one few other"), ("sl", "one two few other"), ("lt", "one few other"), ("ga", "0 1 2"), ("kab", "other"),
+      ("ro", "one few other"), ("sl", "one two few other"), ("lt", "one few other"), ("ga", "one two other"), ("kab", "other"),
     ])
   func `Plurals have the forms of Qt's own rules`(language: String, selectors: String) {
     #expect(QtFormat(language: LocaleIdentifier(language)).selectors.joined(separator: " ") == selectors)
@@ -101,7 +101,7 @@ import Testing
   }
 
   static let broken: [(String, [String], [String])] = [
-    (root("<message><source>a</source><translation>x\n</message>\n" + message("b", "y")), ["missingEndTag 4:28"], ["C␄a=x\n", "C␄b=y"]),
+    (root("<message><source>a</source><translation>x\n</message>\n" + message("b", "y")), ["missingEndTag 4:28"], ["C␄a=x", "C␄b=y"]),
     (
       root("<message><source>a</source><translation>x</translatio></message>\n" + message("b", "y")), ["mismatchedTag 4:42"],
       ["C␄a=x", "C␄b=y"]

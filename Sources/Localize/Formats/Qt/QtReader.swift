@@ -149,7 +149,6 @@ struct QtReader {
     if let node = parts.translation, let value = translation?.value {
       document.localizations.append(Localization(locale: 1, value: value, range: tree.nodes[node].range))
       entry.localizationCount += 1
-      hasTranslations = true
     }
     document.entries.append(entry)
   }
@@ -180,7 +179,8 @@ struct QtReader {
     let isUnfinished = holds("type", "unfinished", node)
     guard isPlural else {
       let text = variant(in: node)
-      return (text.range.isEmpty ? nil : .leaf(Leaf(text, state: isUnfinished ? .needsReview : .translated)), isGone)
+      if !text.range.isEmpty { hasTranslations = !isGone || hasTranslations }
+      return (.leaf(Leaf(text, state: text.range.isEmpty ? .new : isUnfinished ? .needsReview : .translated)), isGone)
     }
     var forms: [Variation] = []
     forEachElement(in: node) { reader, child in
@@ -193,8 +193,8 @@ struct QtReader {
       while reader.selectors.count <= forms.count { reader.selectors.append(reader.document.pooled(String(reader.selectors.count))) }
       forms.append(Variation(selector: reader.selectors[forms.count], value: .leaf(Leaf(text, state: state))))
     }
-    let isMissing = forms.allSatisfy { $0.value.leaves.allSatisfy { $0.text.range.isEmpty } }
-    return (isMissing ? nil : .variations(axis: .plural, forms), isGone)
+    if !isGone, forms.contains(where: { $0.value.leaves.contains { $0.state != .new } }) { hasTranslations = true }
+    return (forms.isEmpty ? nil : .variations(axis: .plural, forms), isGone)
   }
 
   /// The text of an element, of several length variants the first.
@@ -225,10 +225,11 @@ struct QtReader {
     }
   }
 
-  /// In a file for the language of the texts alone, the translation replaces the text.
+  /// In a file for the language of the texts alone, a translation replaces the text.
   private mutating func keepOneText() {
     for index in document.entries.indices where document.entries[index].localizationCount == 2 {
-      document.entries[index].firstLocalization += 1
+      let translation = document.localizations[document.entries[index].localizations.lowerBound + 1]
+      if translation.value.leaves.contains(where: { $0.state != .new }) { document.entries[index].firstLocalization += 1 }
       document.entries[index].localizationCount = 1
     }
     for index in document.localizations.indices { document.localizations[index].locale = 0 }
