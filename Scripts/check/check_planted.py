@@ -51,6 +51,7 @@ STYLES = {
     "strings": ("%1$@", "%2$lld"), "xcstrings": ("%1$@", "%2$lld"), "stringsdict": ("%1$@", "%lld"), "xliff": ("%1$@", "%2$lld"),
     "csv": ("%1$@", "%2$lld"), "android": ("%1$s", "%2$d"), "po": ("%1$s", "%2$d"), "arb": ("{name}", "{count}"),
     "json": ("{{name}}", "{{count}}"), "properties": ("{0}", "{1}"), "webext": ("$NAME$", "$COUNT$"), "resx": ("{0}", "{1}"),
+    "qt": ("%1", "%2"),
 }
 
 
@@ -223,6 +224,29 @@ def write_xliff(catalog):
         yield file
 
 
+def write_qt(catalog):
+    for locale in LOCALES[1:]:
+        file = Lines(f"app_{locale}.ts")
+        file.add('<?xml version="1.0" encoding="utf-8"?>')
+        file.add("<!DOCTYPE TS>")
+        file.add(f'<TS version="2.1" language="{locale}" sourcelanguage="en">')
+        file.add("<context>")
+        file.add("    <name>App</name>")
+        for entry in catalog:
+            if locale not in entry.texts:
+                continue
+            file.add(f'    <message id="{entry.key}">', (entry.key, locale, "key"))
+            file.add(f"        <source>{xml(entry.texts['en'])}</source>")
+            if entry.comment:
+                file.add(f"        <extracomment>{entry.comment}</extracomment>")
+            state = ' type="unfinished"' if entry.extra.get(("state", locale)) else ""
+            file.add(f"        <translation{state}>{escaped(entry.texts[locale], xml)}</translation>", (entry.key, locale, ""))
+            file.add("    </message>")
+        file.add("</context>")
+        file.add("</TS>")
+        yield file
+
+
 def write_po(catalog):
     for locale in LOCALES[1:]:
         file = Lines(f"{locale}.po")
@@ -368,7 +392,7 @@ def write_properties(catalog):
 WRITERS = {
     "strings": write_strings, "stringsdict": write_stringsdict, "xcstrings": write_xcstrings, "xliff": write_xliff, "po": write_po,
     "android": write_android, "arb": write_arb, "json": write_json, "csv": write_csv, "properties": write_properties, "resx": write_resx,
-    "webext": write_webext,
+    "webext": write_webext, "qt": write_qt,
 }
 FORMATS = list(WRITERS)
 TEXTUAL = [style for style in FORMATS if style != "stringsdict"]
@@ -414,6 +438,7 @@ for rule, role, formats, old, new in [
     ("placeholder-extra", "args", APPLE, None, lambda text, name, number: text.replace(number, number + " (%3$@)", 1)),
     ("placeholder-extra", "args", ["android", "po"], None, lambda text, name, number: text.replace(number, number + " (%3$s)", 1)),
     ("placeholder-extra", "args", ["json"], None, lambda text, name, number: text.replace(number, number + " {{place}}", 1)),
+    ("placeholder-extra", "args", ["qt"], None, lambda text, name, number: text.replace(number, number + " (%3)", 1)),
     ("placeholder-extra", "args", ["webext"], None, lambda text, name, number: text.replace(number, number + " $3", 1)),
     ("placeholder-undeclared", "plain", ["webext"], None, lambda text, name, number: text.replace(" ", " $PLACE$ ", 1)),
     ("placeholder-type", "args", APPLE, "N", "%2$@"),
@@ -432,7 +457,7 @@ for rule, role, formats, old, new in [
     ("invisible-character", "plain", TEXTUAL, None, lambda text, name, number: text[:2] + "\u200b" + text[2:]),
     ("whitespace-mismatch", "plain", [style for style in TEXTUAL if style not in ("android", "properties")], None, lambda text, name, number: " " + text),
     ("whitespace-mismatch", "plain", [style for style in TEXTUAL if style != "android"], None, lambda text, name, number: text + " "),
-    ("newline-mismatch", "plain", [style for style in TEXTUAL if style not in ("csv", "xliff", "resx")], None, lambda text, name, number: text + "\n"),
+    ("newline-mismatch", "plain", [style for style in TEXTUAL if style not in ("csv", "xliff", "resx", "qt")], None, lambda text, name, number: text + "\n"),
     ("double-space", "plain", [style for style in TEXTUAL if style != "android"], None, lambda text, name, number: text.replace(" ", "  ", 1)),
     ("mojibake", "plain", TEXTUAL, None, lambda text, name, number: text[:5] + "Ã¼" + text[5:]),
     ("ellipsis-style", "label", TEXTUAL, "…", "..."),
@@ -471,7 +496,7 @@ def empty(entry, locale, style):
     return ""
 
 
-@defect("missing-translation", "plain", ["json", "properties"])
+@defect("missing-translation", "plain", ["json", "properties", "qt"])
 def empty_and_missing(entry, locale, style):
     """Translation platforms export untranslated texts like this."""
     entry.texts[locale] = ""
@@ -516,7 +541,7 @@ def apostrophe(entry, locale, style):
     return ""
 
 
-@defect("needs-review", "plain", ["xcstrings", "xliff"])
+@defect("needs-review", "plain", ["xcstrings", "xliff", "qt"])
 def review(entry, locale, style):
     entry.extra["state", locale] = "needs_review" if style == "xcstrings" else "needs-review-l10n"
     return ""
@@ -528,7 +553,7 @@ def stale(entry, locale, style):
     return "unlocalized"
 
 
-@defect("length-limit", "plain", ["strings", "xcstrings", "csv", "android", "xliff", "po", "resx"], ["de"])
+@defect("length-limit", "plain", ["strings", "xcstrings", "csv", "android", "xliff", "po", "resx", "qt"], ["de"])
 def limit(entry, locale, style):
     entry.comment = "max 60 characters"
     entry.texts["de"] = entry.texts["de"][:-1] + ", damit Sie alles dort jederzeit wiederfinden."
@@ -593,7 +618,7 @@ def place_of(file, line, key="", locale="de"):
     return (file.path, line, key, None if file.path.endswith((".csv", ".xcstrings")) else locale)
 
 
-@own("conflict-marker", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "properties", "xliff", "stringsdict", "webext", "resx"])
+@own("conflict-marker", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "properties", "xliff", "stringsdict", "webext", "resx", "qt"])
 def conflict(files, rng):
     file = target(files)
     line = rng.randrange(3, len(file.lines) - 2)
@@ -601,11 +626,11 @@ def conflict(files, rng):
     return place_of(file, line + 1)
 
 
-@own("parse-error", ["strings", "xcstrings", "po", "android", "arb", "json", "xliff", "stringsdict", "resx"])
+@own("parse-error", ["strings", "xcstrings", "po", "android", "arb", "json", "xliff", "stringsdict", "resx", "qt"])
 def torn(files, rng):
     """The closing quotation mark or tag of an entry is missing."""
     file = target(files)
-    mark = {".strings": '";', ".xcstrings": '" }', ".po": '"', ".xml": "</string>", ".arb": '",', ".json": '",', ".xliff": "</target>", ".resx": "</value>"}.get(
+    mark = {".strings": '";', ".xcstrings": '" }', ".po": '"', ".xml": "</string>", ".arb": '",', ".json": '",', ".xliff": "</target>", ".resx": "</value>", ".ts": "</translation>"}.get(
         os.path.splitext(file.path)[1], "</string>")
     start = 20 if file.path.endswith(".po") else 3
     lines = [number for number, line in enumerate(file.lines) if line.endswith(mark) and start < number < len(file.lines) - 4]
@@ -623,7 +648,7 @@ def truncated(files, rng):
 
 
 # A .properties file that is not UTF-8 is read as Latin-1.
-@own("invalid-encoding", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "xliff", "stringsdict", "webext", "resx"])
+@own("invalid-encoding", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "xliff", "stringsdict", "webext", "resx", "qt"])
 def encoding(files, rng):
     file = target(files)
     lines = [number for number, line in enumerate(file.lines) if " w" in line and not line.startswith("msgid")]
@@ -641,7 +666,7 @@ def mark(files, rng):
     return place_of(file, 1)
 
 
-@own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff", "webext", "resx"])
+@own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff", "webext", "resx", "qt"])
 def duplicate(files, rng):
     """An entry is repeated at the end of its file, with another text."""
     file = target(files)
@@ -654,12 +679,16 @@ def duplicate(files, rng):
         last += 1
     while file.path.endswith(".resx") and "</data>" not in file.lines[last]:
         last += 1
+    while file.path.endswith(".ts") and "</message>" not in file.lines[last]:
+        last += 1
     block = [line.replace("Mediathek", "Sammlung") for line in file.lines[first : last + 1]]
     end = len(file.lines)
     if file.path.endswith((".xml", ".json", ".arb", ".resx")):
         end -= 1
     if file.path.endswith(".xliff"):
         end -= 1
+    if file.path.endswith(".ts"):
+        end -= 2
     if file.path.endswith(".xml"):
         end -= 4
     if file.path.endswith((".json", ".arb")):
@@ -799,7 +828,7 @@ def run(seed, root):
         wanted, where = (key, locale, form), locale
         if form == "source":
             # A PO file has the source text in each locale; the finding is in the first one with the message.
-            wanted = (key, next(other for other in LOCALES[1:] if other != locale or style == "xliff") if style in ("po", "xliff") else "en", "key")
+            wanted = (key, next(other for other in LOCALES[1:] if other != locale or style in ("xliff", "qt")) if style in ("po", "xliff", "qt") else "en", "key")
         elif form == "unlocalized":
             wanted, where = (key, "en", "key"), None
         elif form == "comment":

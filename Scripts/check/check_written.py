@@ -90,6 +90,9 @@ CHECKS = {
     ".xliff": check_xliff,
     ".resx": check_resources,
 }
+LRELEASE = shutil.which("lrelease") or shutil.which("/usr/lib/qt6/bin/lrelease")
+if LRELEASE:
+    CHECKS[".ts"] = lambda path: tool(LRELEASE, "-silent", str(path), "-qm", str(path.with_suffix(".qm")))
 if shutil.which("msgfmt"):
     CHECKS[".po"] = lambda path: tool("msgfmt", "-c", "-o", "/dev/null", str(path))
 if shutil.which("plutil"):

@@ -19,6 +19,7 @@ entries = {
     "a.po": ('msgid "a"\nmsgstr "', text, '"\n'), "a.properties": ("a=", text, "\n"),
     "a.xml": ('<resources><string name="a">', text, "</string></resources>"),
     "a.resx": ('<root><data name="a"><value>', text, "</value></data></root>"),
+    "a_de.ts": ('<TS language="de"><context><name>a</name><message><source>b</source><translation>', text, "</translation></message></context></TS>"),
     "a.xliff": ('<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="a"><source>b</source><target>', text, "</target></trans-unit></body></file></xliff>"),
     "a.stringsdict": ('<plist version="1.0"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>', text, "</string></dict></dict></plist>"),
     "a.xcstrings": ('{"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "', text, '"}}}}}, "version": "1.0"}'),

@@ -48,7 +48,9 @@ import Testing
   }
 
   @Test(
-    arguments: ["strings", "stringsdict", "android", "xliff", "csv", "xcstrings", "arb", "json", "po", "properties", "webext", "resx"])
+    arguments: [
+      "strings", "stringsdict", "android", "xliff", "csv", "xcstrings", "arb", "json", "po", "properties", "webext", "resx", "qt",
+    ])
   func `Each format is written for the reader of its platform`(format: String) async throws {
     let folder = try folder()
     let result = try await convert(["App.xcstrings", "out/", "--to", format], in: folder)

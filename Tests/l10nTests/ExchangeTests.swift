@@ -61,6 +61,28 @@ import Testing
         "S/fr/T.resw": "<root>\n  <data name=\"quit\"><value>Quitter</value></data>\n</root>\n",
       ]),
     Project(
+      name: "qt",
+      files: [
+        "app_fr.ts": """
+        <?xml version="1.0" encoding="utf-8"?>
+        <!DOCTYPE TS>
+        <TS version="2.1" language="fr" sourcelanguage="en">
+        <context>
+            <name>Main</name>
+            <message>
+                <source>Save %1</source>
+                <translation type="unfinished"></translation>
+            </message>
+            <message>
+                <source>Quit</source>
+                <translation>Quitter</translation>
+            </message>
+        </context>
+        </TS>
+
+        """
+      ]),
+    Project(
       name: "properties",
       files: ["m_en.properties": "save=Save {0}\nquit=Quit\n", "m_fr.properties": "quit=Quitter\n"]),
     Project(

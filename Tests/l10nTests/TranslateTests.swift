@@ -205,6 +205,12 @@ import Testing
           "r/Strings.fr.resx":
             "<root>\r\n  <resheader name=\"version\">\r\n    <value>2.0</value>\r\n  </resheader>\r\n  <data name=\"a\" xml:space=\"preserve\">\r\n    <value>Salut {0} &amp; &lt;b&gt;vous&lt;/b&gt;</value>\r\n  </data>\r\n</root>",
         ], path: "r/Strings.it.resx"),
+      NewLocale(
+        name: "qt",
+        files: [
+          "app_fr.ts":
+            "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE TS>\n<TS version=\"2.1\" language=\"fr\">\n<context>\n    <name>A</name>\n    <message>\n        <location filename=\"a.cpp\" line=\"1\"/>\n        <source>&amp;Open %1</source>\n        <translatorcomment>x</translatorcomment>\n        <translation>&amp;Ouvrir %1</translation>\n    </message>\n    <message numerus=\"yes\">\n        <source>%n file(s)</source>\n        <translation>\n            <numerusform>%n fichier</numerusform>\n            <numerusform>%n fichiers</numerusform>\n        </translation>\n    </message>\n    <message>\n        <source>Gone</source>\n        <translation type=\"vanished\">Parti</translation>\n    </message>\n</context>\n</TS>\n"
+        ], path: "app_it.ts"),
     ]
   }
 

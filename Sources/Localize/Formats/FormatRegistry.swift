@@ -11,6 +11,7 @@ package enum FormatRegistry {
     JSONFormat.self, POFormat.self, PropertiesFormat.self,
     WebExtensionFormat.self,
     RESXFormat.self,
+    QtFormat.self,
   ]
 
   private struct Formats: Sendable {

@@ -9,6 +9,9 @@
     package var extensions: [String]
     /// Where files are whose extension is another format's too; nil for a format that the extension alone tells.
     package var place: Place?
+    /// Whether far more files with the extension are others than those of the format, so that walking opens only those whose name ends in a locale,
+    /// and the beginning of each tells.
+    package var shareExtension = false
     /// The extension of templates, which have no translations and are for no locale.
     package var templateExtension: String?
     /// The table that the platform reads by default.
@@ -67,6 +70,8 @@
     package var areVariables = false
     /// Whether a file lists the forms of all its plurals, one for each group of whole numbers.
     package var areCounted = false
+    /// Whether the platform has rules of its own in place of CLDR's, and a source text is one for all forms.
+    package var haveOwnRules = false
     /// Whether the source text has the forms of the target language too.
     package var followTarget = false
     /// Whether every form can be set once the key is there, because the format makes room for it.

@@ -20,6 +20,7 @@ extension PlaceholderScanner {
   mutating func scanQtMarker(at start: Int) -> Int {
     var index = start + 1
     if text[index] == 0x25 { return index }
+    if text[index] == 0x4C, text[index + 1] == 0x6E { index += 1 }
     if text[index] == 0x6E, !text.isLatinLetter(at: index + 1) {
       add(start..<index + 1, named: index..<index + 1, kind: .number)
       return index + 1

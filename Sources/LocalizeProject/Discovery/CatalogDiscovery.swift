@@ -103,7 +103,7 @@ public struct CatalogDiscovery: Sendable {
       if ruling.isNamed {
         files.append(file)
         found.add(file, isSelected: true, isNamed: true, format: ruling.format)
-      } else if FormatIdentifier(path: file) == nil {
+      } else if FormatIdentifier(path: file).map({ $0.project?.isOfFormat(file) == false }) ?? true {
         guard ForeignCatalog.isOne(file), !TestFolders.contain(file, below: path, workingFolder: workingFolder) else { continue }
         unreadFormats[PathParts(file).pathExtension, default: 0] += 1
       } else if HandoffFile.isOne(file) {
@@ -132,7 +132,7 @@ public struct CatalogDiscovery: Sendable {
 
   private mutating func addFile(_ path: String, to found: inout FoundFiles) {
     let format = rules?.ruling(on: path).format
-    guard format != nil || FormatIdentifier(path: path) != nil else {
+    guard format != nil || FormatIdentifier(path: path).map({ $0.project?.isOfFormat(path) ?? true }) ?? false else {
       unknownFiles.append(path)
       return
     }
@@ -221,6 +221,6 @@ public struct CatalogDiscovery: Sendable {
   }
 
   private static func isCandidate(_ name: String) -> Bool {
-    FormatIdentifier(path: name) != nil || ForeignCatalog.isCandidate(name)
+    FormatIdentifier.mayHave(name: name) || ForeignCatalog.isCandidate(name)
   }
 }

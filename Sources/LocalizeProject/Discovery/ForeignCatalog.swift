@@ -18,8 +18,6 @@ enum ForeignCatalog {
     case pathAndBeginning([String])
     /// The same, or a first key that is the locale of its name.
     case pathOrFirstKey
-    /// Either the first or the second.
-    indirect case either(Evidence, Evidence)
   }
 
   private static let module = Evidence.pathAndBeginning([
@@ -31,7 +29,7 @@ enum ForeignCatalog {
     // FreeMarker's templates have the same file extension as Fluent.
     "ftl": .without(["<#", "${", "<@", "[#"]),
     "yml": .pathOrFirstKey, "yaml": .pathOrFirstKey,
-    "ts": .either(.beginning(["<TS ", "<TS>", "<!DOCTYPE TS"]), module), "js": module, "mjs": module, "cjs": module,
+    "ts": module, "js": module, "mjs": module, "cjs": module,
     "php": .pathAndBeginning(["return [", "return array", "$lang[", "$_[", "define("]),
     "toml": .path, "ini": .path, "lang": .path,
     "rc": .beginning(["STRINGTABLE"]),
@@ -45,9 +43,7 @@ enum ForeignCatalog {
     switch evidence[parts.pathExtension] {
     case nil: return false
     // Folders of code have thousands of them.
-    case .either?,
-      .pathAndBeginning? where parts.pathExtension.hasSuffix("s"):
-      return locale(inName: parts.stem) != nil
+    case .pathAndBeginning? where parts.pathExtension.hasSuffix("s"): return locale(inName: parts.stem) != nil
     default: return true
     }
   }
@@ -67,7 +63,6 @@ enum ForeignCatalog {
     case .path: namesLocale(path)
     case .pathAndBeginning(let texts): namesLocale(path) && has(texts, path)
     case .pathOrFirstKey: namesLocale(path) || locale(inName: PathParts(path).stem).map { firstKey(path) == $0 } ?? false
-    case .either(let first, let second): shows(first, path) || shows(second, path)
     }
   }
 

@@ -54,6 +54,25 @@ extension PathReading {
     return readings
   }
 
+  /// Whether a name is that of a locale, or ends in one.
+  ///
+  /// Folders of code have thousands of names: only what begins with two or three letters is read as a locale.
+  static func endsInLocale(_ stem: String) -> Bool {
+    var (start, letters) = (stem.utf8.startIndex, 0)
+    for index in stem.utf8.indices {
+      let byte = stem.utf8[index]
+      if (0x61...0x7A).contains(byte | 0x20) {
+        letters += 1
+        continue
+      }
+      if (2...3).contains(letters), plausibleLocale(stem[start...]) != nil { return true }
+      // Behind a sign that does not part names, nothing is a locale.
+      letters = "._-".utf8.contains(byte) ? 0 : 4
+      start = stem.utf8.index(after: index)
+    }
+    return (2...3).contains(letters) && plausibleLocale(stem[start...]) != nil
+  }
+
   /// `Name_pt_BR` is read as `pt-BR`, not as `BR`.
   private static func underscored(_ stem: String, _ read: (Substring) -> LocaleIdentifier?) -> (String, LocaleIdentifier)? {
     let cuts = stem.indices.filter { stem[$0] == "_" }

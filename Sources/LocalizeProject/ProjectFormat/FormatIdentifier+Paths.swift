@@ -7,6 +7,12 @@ extension FormatIdentifier {
     self = found
   }
 
+  /// Whether a file of a name can be one of a format: of extensions that mostly other files have, only names that end in a locale.
+  package static func mayHave(name: String) -> Bool {
+    guard let format = FormatIdentifier(path: name) else { return false }
+    return !format.traits.files.shareExtension || PathReading.endsInLocale(PathParts(name).stem)
+  }
+
   /// The file extensions of the formats that are read, with their dots.
   package static var endings: [String] { FormatRegistry.fileExtensions }
 
@@ -16,7 +22,11 @@ extension FormatIdentifier {
     if let bundle = LocalizationBundle(containing: path), !bundle.isTranslation { return nil }
     // Files that slang's analysis writes beside the catalogue.
     if ["_missing_translations", "_unused_translations"].contains(where: { PathParts(path).stem.hasPrefix($0) }) { return nil }
-    guard format.project?.canHoldTexts(at: path) ?? true else { return nil }
+    guard let project = format.project else {
+      self = format
+      return
+    }
+    guard project.canHoldTexts(at: path), project.isOfFormat(path) else { return nil }
     self = format
   }
 }

@@ -3,8 +3,10 @@ package import Localize
 extension MergeTree {
   /// The elements of an XML file, down to those that hold texts.
   ///
-  /// - Parameter document: A file without syntax errors.
-  package init(xml document: Document) {
+  /// - Parameters:
+  ///   - document: A file without syntax errors.
+  ///   - naming: What tells an element apart from others of its name, where no attribute does.
+  package init(xml document: Document, naming: @escaping (XMLTree, Int) -> String? = { _, _ in nil }) {
     let source = document.source
     let tree = XMLTree(source)
     var root = MergeNode(name: "", lead: 0..<0, range: source.contentStart..<source.text.count)
@@ -13,7 +15,7 @@ extension MergeTree {
       for localization in document.localizations {
         for leaf in document.leaves(of: localization) where leaf.text.coding != .pooled { texts.insert(leaf.text.range.start) }
       }
-      let part = XMLParts(tree: tree, texts: texts).node(element, name: "<>", from: source.contentStart)
+      let part = XMLParts(tree: tree, texts: texts, naming: naming).node(element, name: "<>", from: source.contentStart)
       root.parts = [part]
       root.tailStart = part.range.upperBound
     }
@@ -26,6 +28,7 @@ private struct XMLParts {
   let tree: XMLTree
   /// Where the texts of the catalogue begin.
   let texts: Set<UInt32>
+  let naming: (XMLTree, Int) -> String?
 
   /// The attributes that tell elements of one name apart.
   private static let names: [StaticString] = ["id", "name", "original", "quantity", "product", "category"]
@@ -60,7 +63,8 @@ private struct XMLParts {
     var parts: [MergeNode] = []
     for child in elements {
       let identifying = Self.names.compactMap { tree.attribute($0, of: child).map { " " + tree.string(of: $0) } }
-      let name = names.unique(tree.source.string(in: tree.nodes[child].name) + identifying.joined())
+      let own = naming(tree, child).map { " " + $0 } ?? ""
+      let name = names.unique(tree.source.string(in: tree.nodes[child].name) + identifying.joined() + own)
       parts.append(node(child, name: name, from: position))
       position = parts[parts.count - 1].range.upperBound
     }

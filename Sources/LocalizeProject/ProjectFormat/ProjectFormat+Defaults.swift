@@ -5,6 +5,8 @@ package import Localize
 extension ProjectFormat {
   package static func canHoldTexts(at path: String) -> Bool { true }
 
+  package static func isOfFormat(_ path: String) -> Bool { true }
+
   package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool { true }
 
   package static var isFoundByContent: Bool { false }

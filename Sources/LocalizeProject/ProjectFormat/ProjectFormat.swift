@@ -10,6 +10,9 @@ package protocol ProjectFormat: CatalogFormat {
   /// Whether a file that was found by walking can be one of a catalogue where it is.
   static func canHoldTexts(at path: String) -> Bool
 
+  /// Whether a file is one of the format, where its extension belongs to other files too.
+  static func isOfFormat(_ path: String) -> Bool
+
   /// Whether a file that was found by walking is one of texts, as far as its beginning tells.
   ///
   /// - Parameters:

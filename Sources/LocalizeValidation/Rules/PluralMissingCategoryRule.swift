@@ -12,7 +12,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     instead: "one, few, many and other",
     options: """
       An error where “other” is missing, the format requires it, and a whole number needs it; a warning where only fractions do, as in \
-      Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is reported. An info for a category that no whole number below a million is in, such \
+      Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is reported; in Qt's files, only a form that Qt's own rules have. An info for a category that no whole number below a million is in, such \
       as “many” in French and Spanish. The categories are CLDR's. ICU messages are checked too; “=1” counts as “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”. In JSON, silent where the source locale has no more than `key_other`: that is a key.
       """)
 
@@ -27,8 +27,12 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     let needsOther = file.document.format.traits.plurals?.needOther ?? false
     // In PO the file's own formula chooses the text; another number of texts than it chooses from is a finding of its own.
     let formCount = (file.document.format as? POFormat)?.header?.pluralFormula?.formCount
+    // Qt's own rules choose it: the source has one text for all forms, and translations have no others than those of the rules.
+    let hasOwnRules = file.document.format.traits.plurals?.haveOwnRules ?? false
+    let ownSelectors = hasOwnRules ? file.document.format.pluralSelectors : nil
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
+      if ownSelectors != nil, place.locale == file.document.sourceLocale, file.document.locales.count > 1 { return }
       if let formCount, choice.forms.count < formCount, place.locale == file.document.locales.last { return }
       // If no form has a text, the translation is missing, which is one finding.
       let isTranslated = choice.forms.contains { $0.isThere && $0.leaf?.text.range.isEmpty != true }
@@ -41,7 +45,10 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
             key: place.key, locale: place.locale, form: choice.variable ?? ""))
       }
       let isChosenByFile = formCount != nil && place.locale == file.document.locales.last
-      let missing = place.rules.categories.filter { isChosenByFile ? choice.lacksText(of: $0) : !choice.has($0) }
+      let missing = place.rules.categories.filter { category in
+        if let ownSelectors, !ownSelectors.contains(category.rawValue) { return false }
+        return isChosenByFile ? choice.lacksText(of: category) : !choice.has(category)
+      }
       let ofIntegers = place.rules.integerCategories
       let isWhole = missing.allSatisfy { !ofIntegers.contains($0) }
       if needsOther, missing.contains(.other) { report([.other], isWhole ? nil : .error) }

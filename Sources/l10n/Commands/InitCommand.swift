@@ -138,7 +138,7 @@ struct InitCommand: AsyncParsableCommand {
     let codeFolders = ["Sources", "Source", "src", "app/src/main", "lib"].filter { folder in
       FolderCheck.isFolder(root + "/" + folder) && ProgramCode.hasCode(below: root + "/" + folder)
     }
-    let candidates = DirectoryWalker(root: path) { FormatIdentifier(path: $0) != nil && !SettingsFileName.all.contains($0) }.list().files
+    let candidates = DirectoryWalker(root: path) { FormatIdentifier.mayHave(name: $0) && !SettingsFileName.all.contains($0) }.list().files
       .map { RepositoryPaths.path(places.absolute($0), relativeTo: root) }
     guard !found.isEmpty else { return nil }
     var draft = SettingsDraft(catalogs: found, codeFolders: codeFolders, candidates: candidates)

@@ -75,7 +75,7 @@ struct MergeDriver {
 
   private static func hasOwnExtension(_ format: any CatalogFormat.Type) -> Bool {
     let files = format.traits.files
-    return !files.holdAnyData && format.id.project?.canHoldTexts(at: "a.\(files.extensions[0])") ?? true
+    return !files.holdAnyData && !files.shareExtension && format.id.project?.canHoldTexts(at: "a.\(files.extensions[0])") ?? true
   }
 
   private static func relative(_ path: String, to root: String) -> String {

@@ -196,6 +196,24 @@ import Testing
     #expect(sample.catalogs(["Main.resx"]) == ["Main: ? Main.resx"])
   }
 
+  private static let messages = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE TS>\n<TS version=\"2.1\"/>\n"
+
+  @Test func `Files of TypeScript and MPEG that are called like those of Qt are not catalogues`() throws {
+    let stream = "G@" + String(repeating: "x", count: 186)
+    let sample = try DiscoverySample(
+      [],
+      texts: [
+        "qt/app_de.ts": Self.messages, "qt/app_zh_CN.ts": "\u{FEFF}" + Self.messages, "qt/program.ts": Self.messages,
+        "fr/fr.ts": "<TS>\n</TS>",
+        "src/de.ts": "export default {}\n", "src/app_en.ts": "function f<TS extends A>() {}\n", "video/film_de.ts": stream,
+        "src/empty_de.ts": "",
+      ])
+    #expect(sample.catalogs() == ["fr/fr: fr fr/fr.ts", "qt/app: de qt/app_de.ts, zh-CN qt/app_zh_CN.ts"])
+    #expect(sample.catalogs(["qt/program.ts"]) == ["qt/program: ? qt/program.ts"])
+    let named = sample.discover(["src/de.ts", "video/film_de.ts", "src/empty_de.ts"])
+    #expect(named.catalogs.isEmpty && named.unknownFiles == ["src/de.ts", "video/film_de.ts", "src/empty_de.ts"].map { sample.folder($0) })
+  }
+
   private static let texts = #"{"a": "b"}"#
 
   @Test(

@@ -24,6 +24,9 @@ import Testing
       id: .android, file: "<resources><string name=\"a\">§</string>¶</resources>", entry: "<string name=\"a#\">x</string>"),
     Format(id: .resx, file: "<root><data name=\"a\"><value>§</value></data>¶</root>", entry: "<data name=\"a#\"><value>x</value></data>"),
     Format(
+      id: .qt, file: "<TS><context><name>C</name><message id=\"a\"><source>§</source></message>¶</context></TS>",
+      entry: "<message id=\"a#\"><source>x</source></message>"),
+    Format(
       id: .stringsdict,
       file: "<plist version=\"1.0\"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>§</string></dict>¶</dict></plist>",
       entry: "<key>a#</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict>"),

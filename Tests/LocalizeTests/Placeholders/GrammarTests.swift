@@ -72,6 +72,9 @@ import Testing
     (.webExtension, "$1 files", "$2 Dateien", ["missing 1", "extra 2"]), (.webExtension, "$$5 off", "$$ 5 weniger", []),
     (.webExtension, "Type () [] {} too", "Auch () tippen", []),
     (.webExtension, "$N$ {{name}}", "$N$ {{nom}}", ["missing name", "extra nom"]),
+    // Qt
+    (.qt, "%Ln of %L1 in %12", "%12: %1 / %n", []), (.qt, "%1 %L2", "%2", ["missing 1"]), (.qt, "100% of %1", "%1: 100 %", []),
+    (.qt, "%s and {0}", "{1}", []),
     // .NET
     (.resx, "{0:N2} of {1,-5}", "{1,-5} von {0:N2}", []), (.resx, "{0}", "{1}", ["missing 0", "extra 1"]),
     (.resx, "{0} {{x}}", "{0} {{y}}", []), (.resx, "100 % of 50%", "100 %, 50 %d", []),

@@ -95,6 +95,11 @@ import Testing
         + "    <comment>l10n:disable=double-space</comment>\r\n  </data>\r\n</root>", key: "old", newKey: "a&b",
       replaced: [("'old'", "'a&amp;b'")]),
     Sample(
+      format: .qt,
+      text:
+        "<TS language=\"de\">\n<context>\n    <name>C</name>\n    <message>\n        <source>old</source>\n        <translation>x</translation>\n"
+        + "    </message>\n</context>\n</TS>\n", key: "C\u{4}old", newKey: "C\u{4}a&b", replaced: [(">old<", ">a&amp;b<")], path: "de.ts"),
+    Sample(
       format: .arb, text: "{\n  \"@@locale\": \"en\",\n  \"old\": \"x\",\n  \"@old\": {\"description\": \"old\"}\n}\n", key: "old",
       newKey: "neu",
       replaced: [("\"old\": \"x\"", "\"neu\": \"x\""), ("\"@old\"", "\"@neu\"")]),

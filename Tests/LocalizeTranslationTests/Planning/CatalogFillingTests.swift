@@ -198,6 +198,7 @@ import Testing
     case .xcstrings: return try await TestCatalog.load([("T.xcstrings", nil, bytes(["en", "pl"]))], format: format, family: .xcstrings)
     case .csv: return try await TestCatalog.load([("T.csv", nil, bytes(["en", "pl"]))], format: format, family: .csv)
     case .xliff: return try await TestCatalog.load([("pl.xliff", nil, bytes(["en", "pl"]))], format: format, family: .xliff)
+    case .qt: return try await TestCatalog.load([("pl.ts", nil, bytes(["en", "pl"]))], format: format, family: .qt)
     case .po: return try await TestCatalog.load([("pl.po", "pl", bytes(["pl"]))], format: format, family: .po)
     default:
       let family: FormatFamily =

@@ -63,26 +63,12 @@ package struct RESXFormat: CatalogFormat, Hashable {
 
   /// Decodes references and sections, and reads each line end as a line feed, as XML 1.0 demands.
   package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
-    guard raw.contains(XMLByte.carriageReturn) else { return XMLText.decode(raw, markup: .kept, into: buffer) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(raw.count)
-    var index = 0
-    while index < raw.count {
-      let isLineEnd = raw[index] == XMLByte.carriageReturn
-      bytes.append(isLineEnd ? XMLByte.lineFeed : raw[index])
-      index += isLineEnd ? Self.lineEndLength(raw, at: index) : 1
-    }
-    bytes.withBytes { XMLText.decode($0, markup: .kept, into: buffer) }
+    XMLText.withLineFeeds(raw) { XMLText.decode($0, markup: .kept, into: buffer) }
   }
 
   /// The length of a reference, section, comment, tag or line end.
   package func unitLength(_ raw: ByteView) -> Int {
-    raw.first == XMLByte.carriageReturn ? Self.lineEndLength(raw, at: 0) : XMLText.unitLength(raw)
-  }
-
-  /// The length of CR or CRLF.
-  private static func lineEndLength(_ raw: ByteView, at index: Int) -> Int {
-    index + 1 < raw.count && raw[index + 1] == XMLByte.lineFeed ? 2 : 1
+    raw.first == XMLByte.carriageReturn ? XMLText.lineEndLength(raw, at: 0) : XMLText.unitLength(raw)
   }
 }
 

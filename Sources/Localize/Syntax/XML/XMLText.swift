@@ -102,6 +102,27 @@ package enum XMLText {
   }
 }
 
+extension XMLText {
+  /// Gives the bytes of a text to a closure, with a line feed for each line end, as XML 1.0 demands.
+  package static func withLineFeeds(_ raw: ByteView, _ body: (ByteView) -> Void) {
+    guard raw.contains(XMLByte.carriageReturn) else { return body(raw) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(raw.count)
+    var index = 0
+    while index < raw.count {
+      let isLineEnd = raw[index] == XMLByte.carriageReturn
+      bytes.append(isLineEnd ? XMLByte.lineFeed : raw[index])
+      index += isLineEnd ? lineEndLength(raw, at: index) : 1
+    }
+    bytes.withBytes(body)
+  }
+
+  /// The length of CR or CRLF.
+  package static func lineEndLength(_ raw: ByteView, at index: Int) -> Int {
+    index + 1 < raw.count && raw[index + 1] == XMLByte.lineFeed ? 2 : 1
+  }
+}
+
 /// A format whose texts are the content of elements, with their inline elements as they are written.
 package protocol XMLTextFormat: CatalogFormat {}
 
