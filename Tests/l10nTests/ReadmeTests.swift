@@ -33,16 +33,16 @@ import Testing
 
   @Test func `The README shows what the tool prints`() async throws {
     let examples = try Self.examples()
-    #expect(examples.count >= 4)
+    #expect(examples.count >= 3)
     for example in examples {
       let result = try await ToolProcess.run(example.arguments, in: Paths.repository.path, environment: example.environment)
       #expect(result.output + result.errors == example.output)
     }
   }
 
-  @Test func `One failure is shown in three languages`() throws {
+  @Test func `One failure is shown in two languages`() throws {
     let failures = try Self.examples().filter { $0.arguments.last == "Menu.strings" }
-    #expect(Set(failures.map { $0.environment["LC_ALL"] }).count >= 3)
+    #expect(Set(failures.map { $0.environment["LC_ALL"] }).count >= 2)
     #expect(Set(failures.map(\.arguments)).count == 1)
   }
 }

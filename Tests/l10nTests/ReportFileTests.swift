@@ -58,7 +58,7 @@ import Testing
     #expect(result.exitCode == 2)
     #expect(result.output == "")
     for format in formats { #expect(try !folder.text(of: format).isEmpty) }
-    #expect(try folder.text(of: "sarif").contains("\"executionSuccessful\": false"))
+    #expect(try folder.text(of: "sarif").contains("\"executionSuccessful\":false"))
   }
 
   @Test func `A device takes a report, and a pipe is read as settings`() async throws {

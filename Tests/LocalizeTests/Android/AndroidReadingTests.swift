@@ -32,7 +32,8 @@ import Testing
       ("a  b", "a b"), (" a ", "a"), ("a\n   b", "a b"), ("\"a  b\"", "a  b"), ("a \"  b\" c", "a   b c"), ("\\\"", "\""),
       ("\\qx", "qx"), ("a &quot;b  c&quot;", "a b  c"), ("a&#32;&#32;b", "a b"), ("&#160;", "\u{A0}"), ("<![CDATA[a  b\\n]]>", "a b\n"),
       ("a<!-- x -->b", "ab"), ("a <b> b</b>", "a <b> b</b>"), ("\\@x", "@x"), ("x\\", "x"), ("&lt;b>", "<b>"), ("", ""), ("  ", ""),
-      ("a &amp;amp; b", "a &amp; b"), ("\"\"", ""), ("a <xliff:g id='x'>%s</xliff:g>  b", "a <xliff:g id='x'>%s</xliff:g> b"),
+      ("a &amp;amp; b", "a &amp; b"), ("\"\"", ""),
+      ("a <xliff:g xmlns:xliff='x' id='x'>%s</xliff:g>  b", "a <xliff:g xmlns:xliff='x' id='x'>%s</xliff:g> b"),
     ])
   func `Escapes and white space become what an app shows`(raw: String, text: String) {
     let reading = Self.read(Self.resources("<string name=\"k\">\(raw)</string>"))

@@ -7,7 +7,7 @@ import Testing
   private static let xliff = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!-- top -->
-    <xliff version='1.2' xmlns="urn:x">
+    <xliff version='1.2' xmlns="urn:x" xmlns:x="urn:y">
       <file original="A &amp; B"><body>
         <trans-unit id="1"><source>One</source></trans-unit>
         <trans-unit id="2"><source>T&lt;w&#111;<![CDATA[ & ]]>x</source><target/></trans-unit>

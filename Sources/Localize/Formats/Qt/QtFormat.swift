@@ -26,8 +26,8 @@
 ///
 /// **Plurals.** Qt has rules of its own, one form less than CLDR for many languages (``QtPlurals``). The source text of all forms is the same one.
 ///
-/// **States.** A translation without text is missing, also a finished one: `lrelease` writes none for it. An unfinished one with text is ``TranslationState/needsReview``, and shown by programs. What is
-/// `vanished` or `obsolete` stays in the file and is no entry.
+/// **States.** A translation without text is missing, also a finished one: `lrelease` writes none for it. An unfinished one with text is
+/// ``TranslationState/needsReview``, and shown by programs. What is `vanished` or `obsolete` stays in the file and is no entry.
 ///
 /// Of several length variants, the first is the text.
 ///

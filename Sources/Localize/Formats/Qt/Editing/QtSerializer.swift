@@ -26,10 +26,16 @@ struct QtSerializer: CatalogSerializer {
     }
     var lines = [
       Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>".utf8), Array("<!DOCTYPE TS>".utf8),
-      Array("<TS version=\"2.1\" language=\"\(language.underscored)\" sourcelanguage=\"\(source.underscored)\">".utf8),
+      Array("<TS version=\"2.1\" language=\"".utf8) + Self.attribute(language) + Array("\" sourcelanguage=\"".utf8) + Self.attribute(source)
+        + Array("\">".utf8),
     ]
     for context in contexts { lines += style.lines(ofContext: context.name, context.lines) ?? [] }
     return lines.flatMap { $0 + style.lineEnd } + Array("</TS>".utf8) + style.lineEnd
+  }
+
+  /// A locale, which a file may give any characters.
+  private static func attribute(_ locale: LocaleIdentifier) -> [UInt8] {
+    XMLText.encoded(locale.underscored, in: .attribute(quote: XMLByte.doubleQuote)) ?? []
   }
 
   /// The message of an entry, by its text if that is its key; nil for one that Qt can't hold.
