@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# l10n refuses the damaged files that other programs refuse; see check_mutations.py. Usage: Scripts/check/mutations.sh [--seed N] [--files N] [--list]
+# l10n refuses the damaged files that other programs refuse; see check_mutations.py. Usage: Scripts/check/mutations.sh [--seed N] [--files N] [--list]   500 files by default
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -13,4 +13,6 @@ if ! python3 -c "import lxml, moz.l10n" 2>/dev/null && python3 -m venv "$folder/
   && "$folder/python/bin/pip" install --quiet --disable-pip-version-check lxml moz.l10n 2>/dev/null; then
   python=$folder/python/bin/python
 fi
-"$python" Scripts/check/check_mutations.py "$L10N" "$@"
+options=("$@")
+((${#options[@]})) || options=(--files 500)
+"$python" Scripts/check/check_mutations.py "$L10N" "${options[@]}"
