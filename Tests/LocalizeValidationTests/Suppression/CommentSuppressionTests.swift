@@ -70,11 +70,11 @@ import Testing
   /// Android's texts with a wrong placeholder, a key too many and two spaces.
   private func android(source: String = "", target: String = "", root: String = "", comment: String = "") async throws -> [String] {
     try await found([
-      ("res/values/strings.xml", "<resources>\n<string name=\"a\"\(source)>%1$s files here</string>\n</resources>\n"),
+      ("res/values/strings.xml", "<resources xmlns:tools=\"t\">\n<string name=\"a\"\(source)>%1$s files here</string>\n</resources>\n"),
       (
         "res/values-de/strings.xml",
         """
-        \(comment)<resources xmlns:tools="http://schemas.android.com/tools"\(root)>
+        \(comment)<resources xmlns:tools="http://schemas.android.com/tools" xmlns:xtools="x"\(root)>
         <string name="a"\(target)>%1$d Dateien hier</string>
         <string name="b"\(target)>Zuviel</string>
         </resources>
