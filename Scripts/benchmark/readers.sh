@@ -7,6 +7,6 @@ Scripts/build/prepare.sh python3
 l10n=${L10N_RELEASE:-$(Scripts/build/release.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-python3 -m venv "$folder/python"
-"$folder/python/bin/pip" install --quiet --disable-pip-version-check moz.l10n translate-toolkit lxml
-"$folder/python/bin/python" Scripts/benchmark/benchmark_readers.py "$l10n"
+# What can't be installed is left out.
+python=$(Scripts/build/python.sh "$folder" moz.l10n=moz.l10n translate-toolkit=translate lxml=lxml) || python=python3
+"$python" Scripts/benchmark/benchmark_readers.py "$l10n"

@@ -38,9 +38,9 @@ if [[ $suites == *" first "* && ${#list[@]} -gt 0 ]]; then
 fi
 
 if [[ $suites == *" rapidfuzz "* ]]; then
-  if python3 -m venv "$folder/python" >&2 && "$folder/python/bin/pip" install --quiet rapidfuzz >&2; then
+  if python=$(Scripts/build/python.sh "$folder" rapidfuzz=rapidfuzz); then
     "$benchmarks" ${list[@]+"${list[@]}"} corpora >"$folder/corpora.jsonl"
-    "$folder/python/bin/python" Scripts/benchmark/benchmark_rapidfuzz.py "$folder/corpora.jsonl" "$folder/search.jsonl"
+    "$python" Scripts/benchmark/benchmark_rapidfuzz.py "$folder/corpora.jsonl" "$folder/search.jsonl"
   else
     echo "benchmark-tree: skipped rapidfuzz, which can't be installed here" >&2
   fi

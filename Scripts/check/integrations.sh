@@ -50,7 +50,7 @@ expect "no release" "building from source" "$(L10N_VERSION=none "$scratch/script
 echo "plugs: a release is installed, a forged one refused, a missing one built"
 
 # The action's own script, with an input that would be a command.
-python3 -m venv "$scratch/python" && "$scratch/python/bin/pip" install --quiet pyyaml pre-commit 2>/dev/null || {
+Scripts/build/python.sh "$scratch" pyyaml pre-commit >/dev/null || {
   echo "plugs: skipped the action and the hook, pyyaml and pre-commit can't be installed here"
   exit 0
 }

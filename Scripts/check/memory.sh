@@ -9,9 +9,5 @@ L10N=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 # translate-toolkit writes and reads TMX; without it the script checks only SQLite, with a message.
-python=python3
-if ! python3 -c "import translate.storage.tmx" 2>/dev/null && python3 -m venv "$folder/python" 2>/dev/null \
-  && "$folder/python/bin/pip" install --quiet --disable-pip-version-check translate-toolkit 2>/dev/null; then
-  python=$folder/python/bin/python
-fi
+python=$(Scripts/build/python.sh "$folder" translate-toolkit=translate.storage.tmx) || python=python3
 "$python" Scripts/check/check_memory.py "$L10N" "$@"

@@ -8,11 +8,7 @@ L10N=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 # Without moz.l10n or lxml the script skips their formats with a message.
-python=python3
-if ! python3 -c "import lxml, moz.l10n" 2>/dev/null && python3 -m venv "$folder/python" 2>/dev/null \
-  && "$folder/python/bin/pip" install --quiet --disable-pip-version-check lxml moz.l10n 2>/dev/null; then
-  python=$folder/python/bin/python
-fi
+python=$(Scripts/build/python.sh "$folder" lxml=lxml moz.l10n=moz.l10n) || python=python3
 options=("$@")
 ((${#options[@]})) || options=(--files 500)
 "$python" Scripts/check/check_mutations.py "$L10N" "${options[@]}"

@@ -8,11 +8,7 @@ l10n=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 # polib writes the PO files and translate-toolkit half of the RESX files; without them the script skips these with a message.
-python=python3
-if ! python3 -c "import polib, translate.storage.resx" 2>/dev/null && python3 -m venv "$folder/python" 2>/dev/null \
-  && "$folder/python/bin/pip" install --quiet --disable-pip-version-check polib translate-toolkit 2>/dev/null; then
-  python=$folder/python/bin/python
-fi
+python=$(Scripts/build/python.sh "$folder" polib=polib translate-toolkit=translate.storage.resx) || python=python3
 options=("$@")
 ((${#options[@]})) || options=(--seed 1 --rounds 1)
 "$python" Scripts/check/check_readers.py "$l10n" "${options[@]}"

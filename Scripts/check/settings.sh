@@ -13,8 +13,8 @@ trap 'rm -rf "$scratch"' EXIT
 cp -R Examples/Catalogs/Shop "$scratch/Shop"
 (cd "$scratch" && "$tool" init >/dev/null && "$tool" stats >/dev/null)
 
-python3 -m venv "$scratch/python" && "$scratch/python/bin/pip" install --quiet jsonschema 2>/dev/null || {
+python=$(Scripts/build/python.sh "$scratch" jsonschema=jsonschema) || {
   echo "settings: skipped the schema, jsonschema can't be installed here"
   exit 0
 }
-"$scratch/python/bin/python" Scripts/check/check_settings.py Documentation/l10n.schema.json Tests/l10nTests/Fixtures/Settings "$scratch/.l10n.json"
+"$python" Scripts/check/check_settings.py Documentation/l10n.schema.json Tests/l10nTests/Fixtures/Settings "$scratch/.l10n.json"

@@ -7,14 +7,14 @@ command -v python3 >/dev/null || { echo "workflows: skipped, python3 is not inst
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 # check-jsonschema contains the schemas; nothing is downloaded when it runs.
-python3 -m venv "$scratch/python" && "$scratch/python/bin/pip" install --quiet pyyaml check-jsonschema 2>/dev/null || {
+python=$(Scripts/build/python.sh "$scratch" pyyaml=yaml check-jsonschema=check_jsonschema) || {
   echo "workflows: skipped, pyyaml and check-jsonschema can't be installed here"
   exit 0
 }
-validate() { "$scratch/python/bin/check-jsonschema" --quiet --builtin-schema "vendor.$1" "${@:2}"; }
+validate() { "$python" -m check_jsonschema --quiet --builtin-schema "vendor.$1" "${@:2}"; }
 validate github-workflows .github/workflows/*.yml
 validate github-actions action.yml
 validate gitlab-ci .gitlab-ci.yml
 echo "workflows: $(ls .github/workflows/*.yml action.yml .gitlab-ci.yml | wc -l | tr -d ' ') files match their schemas"
-"$scratch/python/bin/python" Scripts/check/check_workflows.py .github/workflows/*.yml action.yml .gitlab-ci.yml
+"$python" Scripts/check/check_workflows.py .github/workflows/*.yml action.yml .gitlab-ci.yml
 if command -v actionlint >/dev/null; then actionlint; else echo "workflows: skipped actionlint, it is not installed"; fi

@@ -8,7 +8,7 @@ import Testing
       ("nonexistent", ["nope", "shop"]), ("nonexistent-only", ["nope"]), ("empty-argument", ["", "shop"]), ("no-catalogue", ["empty"]),
       ("unknown-format", ["notes.txt", "shop"]), ("dangling-link", ["dangling.strings"]), ("link-loop", ["a.strings"]),
       ("link-loop-folder", ["loop"]), ("folder-named-strings", ["folder.strings"]), ("pipe", ["pipe.strings"]),
-      ("folder-with-pipe", ["pipes"]), ("nul-folder", ["notes.txt/x.strings"]),
+      ("folder-with-pipe", ["pipes"]), ("nul-folder", ["notes.txt/x.strings"]), ("typescript", ["main_de.ts", "shop"]),
     ] as [(String, [String])])
   func `An unusable path is reported, and the rest is still checked`(name: String, paths: [String]) async throws {
     let folder = try ScratchFolder()
@@ -17,6 +17,7 @@ import Testing
     try folder.folder("folder.strings")
     try folder.folder("pipes")
     try folder.write("Not a catalogue.\n", to: "notes.txt")
+    try folder.write("export const title = 'Shop'\n", to: "main_de.ts")
     try folder.link("dangling.strings", to: "nowhere")
     try folder.link("a.strings", to: "b.strings")
     try folder.link("b.strings", to: "a.strings")

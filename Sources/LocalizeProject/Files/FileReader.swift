@@ -36,6 +36,15 @@ package enum FileReader {
     return Int(status.st_size)
   }
 
+  /// Whether a path leads to a pipe, a socket or a device.
+  ///
+  /// It is not opened: that would let go whoever waits for a reader.
+  package static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return false }
+    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
   /// Reads a pipe or a device to its end, and waits for whoever writes it.
   ///
   /// Only for a path that the user names: one of a repository could make a run wait for ever.

@@ -17,7 +17,7 @@ struct XLIFFExchangeWriter {
 
   func bytes(of units: [ExchangeUnit], in locale: LocaleIdentifier) -> [UInt8] {
     var lines = XMLLines(step: "  ")
-    let source = units.first?.sourceLocale.identifier ?? "en"
+    let source = attribute(units.first?.sourceLocale.identifier ?? "en")
     switch version {
     case .one: lines.open("xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\" version=\"1.2\"")
     case .two:
@@ -42,7 +42,7 @@ struct XLIFFExchangeWriter {
     switch version {
     case .one:
       lines.open(
-        "file original=\"\(original)\" source-language=\"\(first.sourceLocale.identifier)\" target-language=\"\(locale.identifier)\" "
+        "file original=\"\(original)\" source-language=\"\(attribute(first.sourceLocale.identifier))\" target-language=\"\(locale.identifier)\" "
           + "datatype=\"plaintext\"")
       lines.open("header")
       lines.add("<tool tool-id=\"l10n\" tool-name=\"l10n\"/>")

@@ -13,7 +13,7 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
     options: """
       One info at the source text, and nothing at the translations, where most of them differ from it in the same way: the source text has the \
       slip. Silent where Chinese and Japanese full-width punctuation replaces a space, for line ends, in Android for a blank beside one, for the indentation of texts that were cut \
-      from a template, for XLIFF's `datatype="html"`, and for the variables of a text, which is compared as a whole.
+      from a template, for XLIFF's `datatype="html"`, in pseudo-locales, which pad their texts, and for the variables of a text, which is compared as a whole.
       """,
     fix: .safe(
       """
@@ -23,7 +23,6 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
 
   static let subject = TextTraits.blankEnd
 
-  // A pseudo-locale pads its texts.
   static func concerns(_ locale: LocaleScope) -> Bool { !locale.conventions.isPseudo }
 
   func check(_ pair: PairContext, into findings: inout Findings) {

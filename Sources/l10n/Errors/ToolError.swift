@@ -18,7 +18,11 @@ struct ToolError: PresentableError {
 
   /// A named file whose format is not known.
   static func unknownFormat(_ path: String) -> ToolError {
-    ToolError("unknown-format", unknownFormatTitle(path), unknownFormatSuggestion(FormatIdentifier.endings.joined(separator: ", ")))
+    // Of an extension that other files have too, the beginning tells.
+    let suggestion =
+      FormatIdentifier(path: path) == .qt
+      ? notOfQtSuggestion() : unknownFormatSuggestion(FormatIdentifier.endings.joined(separator: ", "))
+    return ToolError("unknown-format", unknownFormatTitle(path), suggestion)
   }
 
   /// Standard input whose format is not known.
@@ -171,7 +175,8 @@ struct ToolError: PresentableError {
 
   static var messages: [MessageTemplate] {
     [
-      unknownFormatTitle, unknownFormatSuggestion, nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
+      unknownFormatTitle, unknownFormatSuggestion, notOfQtSuggestion,
+      nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       unknownLocaleNearest, unknownInputFormatTitle, unknownInputFormatSuggestion, inputFailedTitle,
       whichSourceTitle, whichPartialTitle,
       undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, searchSuggestion, noNearKeyTitle,
@@ -189,6 +194,8 @@ struct ToolError: PresentableError {
   private static let unknownFormatTitle = MessageTemplate("error.unknown-format", "“%1$@” is not a supported format.")
   private static let unknownFormatSuggestion = MessageTemplate(
     "error.unknown-format.suggestion", "The format is detected from the file extension. Supported: %1$@.")
+  private static let notOfQtSuggestion = MessageTemplate(
+    "error.unknown-format.qt", "A .ts file is supported if it is Qt Linguist's: it begins with <TS> or <!DOCTYPE TS>. This one does not.")
   private static let whichPartialTitle = MessageTemplate(
     "error.which-partial", "Less than half is translated into %1$@. Report what is missing there only as infos?")
   private static let whichSourceTitle = MessageTemplate(

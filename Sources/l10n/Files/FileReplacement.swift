@@ -13,11 +13,11 @@ enum FileReplacement {
   ///
   /// - Throws: ``FileError`` for a file that can't be written.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if FileReader.isStream(path) { return try FileWriter.writeStream(bytes, to: path) }
     var original: [UInt8]?
     do {
       original = try FileReader.read(path)
     } catch {
-      if error.kind == .notRegularFile { return try FileWriter.writeStream(bytes, to: path) }
       // A missing file is created; whether its folder exists shows below.
       guard error.kind == .notFound else {
         throw FileError(kind: error.kind, path: error.path, errno: error.errno, operation: .write)

@@ -11,12 +11,7 @@ enum OptionFile {
   /// - Throws: ``FileError``.
   static func read(_ path: String) throws(FileError) -> [UInt8] {
     if path == StandardInputArguments.path { return try FileReader.readToEnd(of: SystemStreams.input, path: path) }
-    do {
-      return try FileReader.read(path)
-    } catch {
-      guard error.kind == .notRegularFile else { throw error }
-      return try FileReader.readStream(path)
-    }
+    return FileReader.isStream(path) ? try FileReader.readStream(path) : try FileReader.read(path)
   }
 
   /// A path to write to, where the names that systems have for standard output are `-`.

@@ -100,33 +100,13 @@ import Testing
     let leaf = try #require(document.localizations.first?.value.leaves.first)
     let decoded = document.string(of: leaf.text)
     #expect(decoded == "It's %d & <b>%s</b>")
-    for (piece, raw) in [("It", "It"), ("'s", "\\'s"), ("%d", "%d"), ("& ", "&amp; "), ("<b>", "<b>"), ("%s", "%s")] {
-      let found = try #require(decoded.range(of: piece))
-      let start = decoded.utf8.distance(from: decoded.startIndex, to: found.lowerBound)
-      #expect(document.source.string(in: document.range(of: start..<start + piece.utf8.count, in: leaf.text)) == raw)
-    }
+    XMLReading(document).expectPlaces(
+      of: [("It", "It"), ("'s", "\\'s"), ("%d", "%d"), ("& ", "&amp; "), ("<b>", "<b>"), ("%s", "%s")], in: leaf.text)
   }
 
   @Test(arguments: [UInt64(41), 42])
   func `A truncated or corrupted file keeps the guarantees of every document`(seed: UInt64) throws {
-    let bytes = try XMLFiles.fixture("Android/strings.xml")
-    let whole = AndroidFormat.read(SourceText(bytes))
-    for cut in 0...bytes.count {
-      let reading = XMLReading(AndroidFormat.read(SourceText(Array(bytes[..<cut]))))
-      #expect(reading.brokenPromises == [], "cut at \(cut)")
-      let complete = whole.entries.filter { Int($0.range.end) <= cut }.map(\.range)
-      #expect(Set(reading.document.entries.map(\.range)).isSuperset(of: complete), "cut at \(cut)")
-    }
-    var generator = SeededGenerator(seed: seed)
-    let signs = Array("<>/&;\"'\\= item\n".utf8) + [0, 0xFF]
-    for round in 0..<600 {
-      var changed = bytes
-      for _ in 0..<Int.random(in: 1...6, using: &generator) {
-        let index = Int.random(in: 0..<changed.count, using: &generator)
-        changed[index] = signs[Int.random(in: 0..<signs.count, using: &generator)]
-      }
-      #expect(XMLReading(AndroidFormat.read(SourceText(changed))).brokenPromises == [], "seed \(seed), round \(round)")
-    }
+    try XMLReading.expectGuarantees(ofDamaged: "Android/strings.xml", signs: "item\\\n", seed: seed) { AndroidFormat.read($0) }
   }
 
   @Test func `Compose's texts keep quotation marks, white space and other backslashes`() throws {

@@ -83,31 +83,11 @@ import Testing
     let leaf = try #require(document.localizations.first?.value.leaves.first)
     let decoded = document.string(of: leaf.text)
     #expect(decoded == "a & b\n{0}")
-    for (piece, raw) in [("a", "a"), ("&", "&amp;"), ("\n", "\r\n"), ("{0}", "{0}")] {
-      let found = try #require(decoded.range(of: piece))
-      let start = decoded.utf8.distance(from: decoded.startIndex, to: found.lowerBound)
-      #expect(document.source.string(in: document.range(of: start..<start + piece.utf8.count, in: leaf.text)) == raw)
-    }
+    XMLReading(document).expectPlaces(of: [("a", "a"), ("&", "&amp;"), ("\n", "\r\n"), ("{0}", "{0}")], in: leaf.text)
   }
 
   @Test(arguments: [UInt64(41), 42])
   func `A truncated or corrupted file keeps the guarantees of every document`(seed: UInt64) throws {
-    let bytes = try XMLFiles.fixture("RESX/Resources.de.resx")
-    let whole = RESXFormat.read(SourceText(bytes))
-    for cut in stride(from: 0, through: bytes.count, by: 3) {
-      let reading = XMLReading(RESXFormat.read(SourceText(Array(bytes[..<cut]))))
-      #expect(reading.brokenPromises == [], "cut at \(cut)")
-      let complete = whole.entries.filter { Int($0.range.end) <= cut }.map(\.range)
-      #expect(Set(reading.document.entries.map(\.range)).isSuperset(of: complete), "cut at \(cut)")
-    }
-    var generator = SeededGenerator(seed: seed)
-    let signs = Array("<>/&;\"'= data value\r\n".utf8) + [0, 0xFF]
-    for round in 0..<400 {
-      var changed = bytes
-      for _ in 0..<Int.random(in: 1...4, using: &generator) {
-        changed[Int.random(in: 0..<changed.count, using: &generator)] = signs.randomElement(using: &generator) ?? 0
-      }
-      #expect(XMLReading(RESXFormat.read(SourceText(changed))).brokenPromises == [], "seed \(seed), round \(round)")
-    }
+    try XMLReading.expectGuarantees(ofDamaged: "RESX/Resources.de.resx", signs: "data value\r\n", seed: seed) { RESXFormat.read($0) }
   }
 }

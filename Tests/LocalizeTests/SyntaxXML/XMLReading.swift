@@ -1,6 +1,7 @@
 import Foundation
 import Localize
 import LocalizeProject
+import TestSupport
 import Testing
 
 /// A document of one of the XML formats, described for tests.
@@ -100,6 +101,44 @@ struct XMLReading {
     if starts != starts.sorted() { result.append("order of problems") }
     if (try? document.bytes().bytes) != document.source.original { result.append("written bytes") }
     return result
+  }
+}
+
+extension XMLReading {
+  /// Expects the invariants of a fixture that is cut off at every third byte, and of one with other bytes in places drawn from a seed; what was complete
+  /// before the cut is kept.
+  static func expectGuarantees(ofDamaged fixture: String, signs: String, seed: UInt64, read: (SourceText) -> Document) throws {
+    let bytes = try XMLFiles.fixture(fixture)
+    let whole = read(SourceText(bytes))
+    for cut in stride(from: 0, through: bytes.count, by: 3) {
+      let reading = XMLReading(read(SourceText(Array(bytes[..<cut]))))
+      #expect(reading.brokenPromises == [], "\(fixture), cut at \(cut)")
+      let complete = whole.entries.filter { Int($0.range.end) <= cut }.map(\.range)
+      #expect(Set(reading.document.entries.map(\.range)).isSuperset(of: complete), "\(fixture), cut at \(cut)")
+    }
+    var generator = SeededGenerator(seed: seed)
+    let signs = Array("<>/&;\"'= \(signs)".utf8) + [0, 0xFF]
+    for round in 0..<400 {
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        changed[Int.random(in: 0..<changed.count, using: &generator)] = signs.randomElement(using: &generator) ?? 0
+      }
+      #expect(XMLReading(read(SourceText(changed))).brokenPromises == [], "\(fixture), seed \(seed), round \(round)")
+    }
+  }
+
+  /// Expects that pieces of a decoded text are at their bytes in the file.
+  func expectPlaces(of pieces: [(text: String, raw: String)], in text: RawText, sourceLocation: SourceLocation = #_sourceLocation) {
+    let decoded = document.string(of: text)
+    for piece in pieces {
+      guard let found = decoded.range(of: piece.text) else {
+        Issue.record("“\(piece.text)” is not in “\(decoded)”", sourceLocation: sourceLocation)
+        continue
+      }
+      let start = decoded.utf8.distance(from: decoded.startIndex, to: found.lowerBound)
+      let place = document.range(of: start..<start + piece.text.utf8.count, in: text)
+      #expect(document.source.string(in: place) == piece.raw, sourceLocation: sourceLocation)
+    }
   }
 }
 
