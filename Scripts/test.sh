@@ -21,30 +21,32 @@ L10N=$(swift build --show-bin-path)/l10n
 export L10N
 step "generated files" Scripts/lint/generated.sh
 
-# The release build, without HTTP providers, uses one core most of the time; the checks use the other.
-Scripts/build/release.sh --traits Tool,HTTP >.build/release.path 2>.build/release.log &
-release_build=$!
-trap 'kill "$release_build" 2>/dev/null || true' EXIT
+# The release build, without HTTP providers, and the packages that use ours take one core most of the time; the checks take the other.
+beside() {
+  Scripts/build/release.sh --traits Tool,HTTP >.build/release.path || return
+  local package
+  for package in embedding custom-rule recovery-cli recovery-service translate-from-swift benchmarks; do
+    step "packages: $package" "Scripts/packages/$package.sh" || return
+  done
+}
+beside >.build/beside.log 2>&1 &
+beside=$!
+trap 'kill "$beside" 2>/dev/null || true' EXIT
 
 for check in catalogs reports site settings completions commands planted writing readers mutations gettext memory conversions translate libretranslate apertium; do
   step "$check" "Scripts/check/$check.sh"
 done
 for check in counts verdicts merges; do step "corpora: $check" "Scripts/corpora/$check.sh"; done
 
-for check in embedding custom-rule recovery-cli recovery-service translate-from-swift benchmarks; do step "packages: $check" "Scripts/packages/$check.sh"; done
-step "benchmark of recovery under load" Scripts/benchmark/recovery.sh --load
-
-if ! wait "$release_build"; then
-  cat .build/release.log >&2
-  exit 1
-fi
-tail -n 1 .build/release.log >&2
+wait "$beside" || { cat .build/beside.log >&2; exit 1; }
+cat .build/beside.log >&2
 release=$(<.build/release.path)
 step integrations Scripts/check/integrations.sh
 step hostile env L10N="$release" Scripts/check/hostile.sh
 step fixing env L10N="$release" Scripts/check/fixing.sh
 step install env L10N_RELEASE="$release" Scripts/check/install.sh
 step workflows Scripts/check/workflows.sh
+step "benchmark of recovery under load" Scripts/benchmark/recovery.sh --load
 
 # Last, so that the output ends with the summary of the tests. What failed is repeated before it: among thousands of lines it is hard to find.
 # As many tests at once as there are cores: with more, those that wait for an answer get their turn minutes after it came.

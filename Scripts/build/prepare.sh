@@ -28,6 +28,9 @@ if command -v apt-get >/dev/null; then
     echo "Please install: sudo apt-get install ${missing[*]}" >&2
     exit 1
   fi
+  # One at a time: two checks that run side by side would find apt's files locked.
+  exec 9>>"${TMPDIR:-/tmp}/l10n-prepare-$UID.lock"
+  flock 9
   "${root[@]}" apt-get update -qq >/dev/null
   DEBIAN_FRONTEND=noninteractive "${root[@]}" apt-get install -qq -y "${missing[@]}" >/dev/null
 elif command -v brew >/dev/null; then

@@ -2,4 +2,4 @@
 # Builds the benchmarks of trees and texts, so that they stay current with the code.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-exec swift build --package-path Benchmarks
+Scripts/build/example.sh Benchmarks >/dev/null

@@ -3,14 +3,13 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../Examples/EmbeddedApp"
 
-swift build --quiet
+products=$(../../Scripts/build/example.sh .)
 resolved=$(swift package show-dependencies --format flatlist)
 if [[ $(wc -l <<<"$resolved") != 1 ]]; then
   echo "Examples/EmbeddedApp should depend on this package alone, and resolves:" >&2
   echo "$resolved" >&2
   exit 1
 fi
-products=$(swift build --show-bin-path)
 "$products/EmbeddedApp" | diff expected-output.txt -
 
 # What SwiftPM hands to the compiler, without the example itself.

@@ -3,8 +3,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../Examples/RecoveryCLI"
 
-swift build --quiet
-cli="$(swift build --show-bin-path)/recovery-cli"
+cli="$(../../Scripts/build/example.sh .)/recovery-cli"
 problem='error: The document “Letter” cannot be saved.'
 
 expect() {

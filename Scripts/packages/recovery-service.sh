@@ -7,6 +7,5 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 Scripts/build/prepare.sh python3
 # A browser is used if it can be installed; otherwise the check reports that it was skipped.
 if command -v apt-get >/dev/null; then Scripts/build/prepare.sh chromium chromedriver=chromium-driver 2>/dev/null || true; fi
-swift build --package-path Examples/RecoveryService --quiet
-service="$(swift build --package-path Examples/RecoveryService --show-bin-path)/recovery-service"
+service="$(Scripts/build/example.sh Examples/RecoveryService)/recovery-service"
 python3 Scripts/packages/check_recovery_service.py "$service"

@@ -5,6 +5,5 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 if [[ $(uname) == Linux ]]; then Scripts/build/prepare.sh /usr/include/sqlite3.h=libsqlite3-dev; fi
 example=Examples/TranslateFromSwift
-swift build --package-path "$example" --quiet
-"$(swift build --package-path "$example" --show-bin-path)/TranslateFromSwift" "$example/Catalogs" | diff "$example/expected-output.txt" -
+"$(Scripts/build/example.sh "$example")/TranslateFromSwift" "$example/Catalogs" | diff "$example/expected-output.txt" -
 echo "translate-from-swift: output as expected"

@@ -21,6 +21,43 @@ import Testing
 
   @Test(
     arguments: [
+      (["lookup", "Save all", "--locale", "de"], 0, "Alle sichern\n"), (["lookup", "Menu␄Open", "--locale", "de"], 0, "Öffnen\n"),
+      (["lookup", "Open", "--locale", "de"], 1, "Nearest keys: Door␄Open, Menu␄Open."),
+      (["suggest", "Open"], 0, "Door\u{4}Open\nMenu\u{4}Open\n"),
+      (["review", "show", "Menu␄Open"], 0, "Öffnen"), (["usages", "Menu␄Open", "."], 1, ""),
+      (["delete", "Menu␄*", "--dry-run"], 0, "-msgctxt \"Menu\""),
+      (["move", "Open", "--to", "other"], 1, "Nearest keys: Door␄Open, Menu␄Open."),
+      (["rename", "Door␄Open", "Door␄Ajar", "--dry-run"], 0, "+msgid \"Ajar\""),
+    ] as [(arguments: [String], exitCode: Int32, expected: String)])
+  func `A message with a context is found by its text, and by both with their sign`(
+    arguments: [String], exitCode: Int32, expected: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write(
+      """
+      msgid ""
+      msgstr "Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"
+
+      msgctxt "Menu"
+      msgid "Open"
+      msgstr "Öffnen"
+
+      msgctxt "Door"
+      msgid "Open"
+      msgstr "Offen"
+
+      msgctxt "Menu"
+      msgid "Save all"
+      msgstr "Alle sichern"
+
+      """, to: "de.po")
+    let result = try await ToolProcess.run(arguments, in: folder.path)
+    #expect(result.exitCode == exitCode && (result.output + result.errors).contains(expected), "\(result)")
+  }
+
+  @Test(
+    arguments: [
       ("text", ["cart.emtpy"]), ("json", ["cart.emtpy", "--format", "json"]), ("none", ["zzz"]),
       ("none-json", ["zzz", "--format", "json"]),
       ("limit", ["cart", "--max-distance", "8", "--limit", "2"]), ("wrong-limit", ["cart", "--limit", "0"]),

@@ -28,6 +28,13 @@ import Testing
         ],
         expected: ("A/en.lproj/Menu.strings", "\"open\" = \"Open\";\n\n/* How many. */\n\"n.files\" = \"%d files\";\n")),
       Example(
+        name: "a table without a key", tables: ("Localizable", "Menu"), key: "a",
+        files: [
+          "A/en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "A/en.lproj/Menu.strings": "",
+          "A/de.lproj/Localizable.strings": "\"a\" = \"Ä\";\n", "A/de.lproj/Menu.strings": "/* Menu. */\n",
+        ],
+        expected: ("A/en.lproj/Menu.strings", "\"a\" = \"A\";\n")),
+      Example(
         name: "xcstrings", tables: ("Localizable", "Menu"), key: "n files",
         files: [
           "A/Localizable.xcstrings": catalog([("a", unit("A")), ("m", unit("M")), ("n files", plural), ("z", unit("Z"))]),

@@ -33,6 +33,8 @@ public enum TerminalText {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
+    // What gettext writes between a context and a text, by its sign.
+    case "\u{4}": "\u{2404}"
     default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
   }

@@ -86,9 +86,8 @@ package struct PercentReader {
     }
   }
 
-  /// Reads a full-width percent sign and what it would introduce, if that is unambiguous.
-  func readFullWidth(at start: Int) -> PercentReading? {
-    let first = start + 3
+  /// Reads what a percent sign of another script would introduce, if that is unambiguous.
+  func readForeignSign(at start: Int, end first: Int) -> PercentReading? {
     if text[first] == 0x25 || text.followsNumber(at: start) { return nil }
     switch readPosition(start, digits: first, spaceBefore: false) {
     case .specifier(let specifier)?, .malformed(_, let specifier)?:

@@ -19,7 +19,7 @@ public struct PlaceholderProblem: Hashable, Sendable {
   public enum Malformation: Hashable, Sendable {
     /// A space, no-break space or ideographic space inside: `% @`, `%1$ @`, `% 1$@`, `%# @files @`.
     case spaceInside
-    /// A full-width or non-Latin character where ASCII belongs: `％@`, `%１$@`, `%1＄@`, `%＠`, `｛name｝`.
+    /// A full-width or non-Latin character where ASCII belongs: `％@`, `٪1`, `%１$@`, `%1＄@`, `%＠`, `｛name｝`.
     case foreignCharacter
     /// Position and dollar sign swapped: `%$1@`.
     case swappedPosition

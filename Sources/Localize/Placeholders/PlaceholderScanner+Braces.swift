@@ -98,7 +98,7 @@ extension PlaceholderScanner {
     let name = index
     while text[index].continuesName { index += 1 }
     guard index > name, text[index] == 0xEF, text[index + 1] == 0xBD, text[index + 2] == 0x9D else { return start + 3 }
-    addForeignBrace(start..<index + 3, named: name..<index)
+    addForeign(start..<index + 3, named: String(decoding: text.bytes[name..<index], as: UTF8.self))
     return index + 3
   }
 }

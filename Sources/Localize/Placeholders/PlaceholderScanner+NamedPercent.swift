@@ -18,19 +18,37 @@ extension PlaceholderScanner {
 
   /// Reads Qt's `%1`, `%L1` and `%n`, or leaves the percent sign alone.
   mutating func scanQtMarker(at start: Int) -> Int {
-    var index = start + 1
-    if text[index] == 0x25 { return index }
-    if text[index] == 0x4C, text[index + 1] == 0x6E { index += 1 }
+    guard let marker = QtMarker(text: text, at: start + 1) else { return start + 1 }
+    add(start..<marker.end, argument: .named(marker.name), kind: marker.kind)
+    return marker.end
+  }
+}
+
+/// What follows the percent sign of one of Qt's markers: `1`, `L1`, `n`, `Ln`.
+///
+/// - SeeAlso: [QString::arg](https://doc.qt.io/qt-6/qstring.html#arg), which reads the digits of all scripts
+struct QtMarker {
+  /// The number without leading zeros, or `n`.
+  let name: String
+  let end: Int
+  let kind: PlaceholderKind
+
+  init?(text: TextCursor, at start: Int) {
+    let isLocalized = text[start] == 0x4C
+    var index = isLocalized ? start + 1 : start
     if text[index] == 0x6E, !text.isLatinLetter(at: index + 1) {
-      add(start..<index + 1, named: index..<index + 1, kind: .number)
-      return index + 1
+      (name, end, kind) = ("n", index + 1, .number)
+      return
     }
-    if text[index] == 0x4C, text[index + 1].isASCIIDigit { index += 1 }
-    let digits = index
-    while text[index].isASCIIDigit, index < digits + 2 { index += 1 }
-    guard index > digits else { return start + 1 }
-    add(start..<index, named: digits..<index, kind: .any)
-    return index
+    var value: Int?
+    for _ in 0..<2 {
+      let (scalar, length) = text.scalar(at: index)
+      guard let digit = (0x30...0x39).contains(scalar) ? Int(scalar - 0x30) : TextCursor.digitValue(scalar) else { break }
+      value = (value ?? 0) * 10 + digit
+      index += length
+    }
+    guard let value else { return nil }
+    (name, end, kind) = (String(value), index, .any)
   }
 }
 
@@ -44,15 +62,18 @@ struct NamedPercent {
   let isGluedToWord: Bool
 
   /// Reads the specifier at the percent sign at `start`, if its brackets close and, where one must, a conversion follows.
-  init?(text: TextCursor, at start: Int) {
+  init?(text: TextCursor, at start: Int) { self.init(text: text, after: start + 1) }
+
+  /// Reads what follows a percent sign.
+  init?(text: TextCursor, after open: Int) {
     let close: UInt8
-    switch text[start + 1] {
+    switch text[open] {
     case 0x28: close = 0x29
     case 0x7B: close = 0x7D
-    case 0x3C where IntegerMacro(text: text, at: start + 1) == nil: close = 0x3E
+    case 0x3C where IntegerMacro(text: text, at: open) == nil: close = 0x3E
     default: return nil
     }
-    let nameStart = start + 2
+    let nameStart = open + 1
     var index = nameStart
     guard text[index].startsName || text[index].isASCIIDigit else { return nil }
     while text[index].continuesName { index += 1 }

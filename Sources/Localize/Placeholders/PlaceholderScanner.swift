@@ -54,8 +54,8 @@ struct PlaceholderScanner {
         index = scanVariable(at: index)
       case 0x7B where syntax.brace != .none && syntax.brace != .dollarBrace && syntax.brace != .dollarDate:
         index = scanBrace(at: index, from: index)
-      case 0xEF where text[index + 1] == 0xBC && text[index + 2] == 0x85:
-        index = scanFullWidthPercent(at: index)
+      case 0xD9 where text.foreignPercentLength(at: index) > 0, 0xEF where text.foreignPercentLength(at: index) > 0:
+        index = scanForeignPercent(at: index)
       case 0xEF where text[index + 1] == 0xBD && text[index + 2] == 0x9B && syntax.brace == .brace:
         index = scanFullWidthBrace(at: index)
       default:
@@ -136,13 +136,25 @@ struct PlaceholderScanner {
     return text.followsNumber(at: start)
   }
 
-  private mutating func scanFullWidthPercent(at start: Int) -> Int {
+  /// Handles a percent sign of another script and returns where to continue.
+  private mutating func scanForeignPercent(at start: Int) -> Int {
+    let next = start + text.foreignPercentLength(at: start)
     switch syntax.percent {
+    case .none, .strftime: return next
+    case .qt:
+      // `50٪ 1` is a percentage.
+      guard !text.followsNumber(at: start), let marker = QtMarker(text: text, at: next) else { return next }
+      addForeign(start..<marker.end, named: marker.name)
+      return marker.end
+    case .python, .ruby:
+      if let named = NamedPercent(text: text, after: next), named.isPython == (syntax.percent == .python) {
+        addForeign(start..<named.end, named: String(decoding: text.bytes[named.name], as: UTF8.self))
+        return named.end
+      }
     case .apple, .printf, .java: break
-    case .none, .python, .ruby, .qt, .strftime: return start + 3
     }
     let reader = PercentReader(text: text, grammar: syntax.percent)
-    guard case .malformed(let malformation, let specifier)? = reader.readFullWidth(at: start) else { return start + 3 }
+    guard case .malformed(let malformation, let specifier)? = reader.readForeignSign(at: start, end: next) else { return next }
     let meant = placeholder(for: specifier, at: start)
     problems.append(PlaceholderProblem(kind: .malformed(malformation), range: start..<specifier.end, placeholder: meant))
     return specifier.end
@@ -192,8 +204,8 @@ struct PlaceholderScanner {
       Placeholder(range: range, argument: .named(String(decoding: name, as: UTF8.self)), kind: kind, isGluedToWord: isGluedToWord))
   }
 
-  mutating func add(_ range: Range<Int>, argument: PlaceholderArgument) {
-    placeholders.append(Placeholder(range: range, argument: argument, kind: .any))
+  mutating func add(_ range: Range<Int>, argument: PlaceholderArgument, kind: PlaceholderKind = .any) {
+    placeholders.append(Placeholder(range: range, argument: argument, kind: kind))
   }
 
   mutating func addNext(_ range: Range<Int>, kind: PlaceholderKind) {
@@ -210,8 +222,7 @@ struct PlaceholderScanner {
 
   mutating func addEscape(_ range: Range<Int>) { escapes.append(range) }
 
-  mutating func addForeignBrace(_ range: Range<Int>, named name: Range<Int>) {
-    let name = String(decoding: text.bytes[name], as: UTF8.self)
+  mutating func addForeign(_ range: Range<Int>, named name: String) {
     let meant = Placeholder(range: range, argument: .named(name), kind: .any)
     problems.append(PlaceholderProblem(kind: .malformed(.foreignCharacter), range: range, placeholder: meant))
   }

@@ -83,6 +83,15 @@ package struct TextCursor {
     }
   }
 
+  /// The length of a percent sign that is not ASCII's at an index: full-width `％`, small `﹪` or Arabic `٪`; or zero.
+  func foreignPercentLength(at index: Int) -> Int {
+    switch (self[index], self[index + 1], self[index + 2]) {
+    case (0xD9, 0xAA, _): 2
+    case (0xEF, 0xBC, 0x85), (0xEF, 0xB9, 0xAA): 3
+    default: 0
+    }
+  }
+
   /// True if a number, or a number and one blank, ends before an index.
   func followsNumber(at index: Int) -> Bool {
     var end = index

@@ -27,7 +27,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
       self = locales.contains(requested) || locales.isEmpty || hasUnnamed ? .found(requested) : .absent(requested)
     } else if let named = files.lazy.compactMap(\.document.sourceLocale).first, locales.contains(named) {
       self = .found(named)
-    } else if let defaultLocale = Self.defaultLocale(files, locales: locales) {
+    } else if let defaultLocale = Self.defaultLocale(files, locales: locales, developmentRegion) {
       self = .found(defaultLocale)
     } else if locales.contains(.base), !Self.isStaleBase(files, locales: locales, developmentRegion) {
       self = .found(.base)
@@ -46,12 +46,15 @@ public enum SourceLocaleChoice: Sendable, Hashable {
     }
   }
 
-  /// The locale of the default files: what they declare themselves (`tools:locale`), else English if there are
+  /// The locale of the default files: what they declare themselves (`tools:locale`), else what the project says, else English if there are
   /// variants of English and no English of its own, else one without a name.
-  private static func defaultLocale(_ files: [CatalogFile], locales: [LocaleIdentifier]) -> LocaleIdentifier? {
+  private static func defaultLocale(
+    _ files: [CatalogFile], locales: [LocaleIdentifier], _ developmentRegion: LocaleIdentifier?
+  ) -> LocaleIdentifier? {
     let defaults = files.filter { $0.document.format.traits.files.includeDefault && $0.locale == nil }
     guard !defaults.isEmpty else { return nil }
     if let named = defaults.lazy.compactMap({ $0.document.locales.first ?? nil }).first { return named }
+    if let developmentRegion, !locales.contains(developmentRegion) { return developmentRegion }
     return !locales.contains("en") && locales.contains { $0.language == "en" } ? "en" : .root
   }
 

@@ -171,7 +171,9 @@ package enum PlaceholderComparison {
     for problem in target.problems {
       guard case .malformed(let malformation) = problem.kind else { continue }
       if malformation == .loneBrace, !hasLoneBrace { result.append(malformed(problem, malformation)) }
-      guard let name = problem.placeholder?.name else { continue }
+      // `٪1` beside `%1` of Qt is a percentage.
+      guard let name = problem.placeholder?.name, source.syntax.percent != .qt || !target.placeholders.contains(where: { $0.name == name })
+      else { continue }
       guard source.placeholders.contains(where: { $0.name == name }) else { continue }
       result.append(malformed(problem, malformation))
     }

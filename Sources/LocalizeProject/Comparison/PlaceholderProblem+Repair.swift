@@ -43,7 +43,7 @@ extension PlaceholderProblem {
     return Array(old.extracting(..<start)) + JavaFlags(text: text, from: start, to: end).repaired + Array(old.extracting(end...))
   }
 
-  /// Drops spaces and writes full-width forms and foreign digits in ASCII.
+  /// Drops spaces and writes full-width forms, foreign percent signs and foreign digits in ASCII.
   private static func asciiSpelling(of old: ByteView) -> [UInt8] {
     let text = TextCursor(old)
     var result: [UInt8] = []
@@ -58,6 +58,8 @@ extension PlaceholderProblem {
       }
       if let digit = TextCursor.digitValue(scalar) {
         result.append(0x30 + UInt8(digit))
+      } else if scalar == 0x066A || scalar == 0xFE6A {
+        result.append(0x25)
       } else if (0xFF01...0xFF5E).contains(scalar) {
         result.append(UInt8(scalar - 0xFEE0))
       } else {

@@ -179,14 +179,14 @@ public struct CatalogDiscovery: Sendable {
       testFileCount += files.count - others.count
       groups[identity] = others
     }
-    var developmentRegions = DevelopmentRegions()
+    var languages = ProjectLanguages()
     var stableNames = StableNames()
     var companions = KeyCompanions()
     catalogs = groups.keys.sorted().compactMap { identity in
       guard let files = groups[identity], files.contains(where: \.isSelected) else { return nil }
       var catalog = DiscoveredCatalog(
         identity: identity, files: files, stableFolder: stableNames.name(of: identity.folder),
-        developmentRegion: files.contains { $0.format.traits.files.haveBase } ? developmentRegions.region(of: identity.folder) : nil)
+        developmentRegion: languages.language(of: identity.folder, by: Self.projectFiles(of: files)))
       catalog.companions = companions.paths(of: identity)
       if let format = files.first?.format.project, let path = format.demandingFile(of: identity) {
         catalog.demandingFile = path
@@ -196,6 +196,14 @@ public struct CatalogDiscovery: Sendable {
     }
     // A seeming catalogue may have been only data.
     emptyPaths = found.folders.filter { $0.files.allSatisfy { !grouped.contains($0) } }.map(\.path)
+  }
+
+  /// The files of a project that name the language of a catalogue, by its first format that has such.
+  private static func projectFiles(of files: [DiscoveredFile]) -> [ProjectFile] {
+    for file in files {
+      if let project = file.format.project, !project.projectFiles.isEmpty { return project.projectFiles }
+    }
+    return []
   }
 
   /// How many files of a catalogue are looked into before it is taken for data: the first ones may be broken.

@@ -34,6 +34,8 @@ struct TreeMerge {
     // A base without content, as git passes it when both sides added the file.
     let former = base.document.problems.contains { $0.kind == .emptyFile } ? nil : tree(base.document).root
     merge(former, own.root, tree(theirs.document).root)
+    let ends = [ours, theirs].map { $0.document.source.text.last ?? 0x0A }
+    if isLineBased, ends == [0x0A, 0x0A], output.last ?? 0x0A != 0x0A { output += lineEnd }
   }
 
   /// The versions of the bytes of one part.

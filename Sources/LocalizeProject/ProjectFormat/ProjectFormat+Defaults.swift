@@ -26,6 +26,8 @@ extension ProjectFormat {
     return "\(locale.identifier)/\(table).\(traits.files.extensions[0])"
   }
 
+  package static var projectFiles: [ProjectFile] { [] }
+
   package static func demandingFile(of catalog: CatalogIdentity) -> String? { nil }
 
   package static func demands(of bytes: [UInt8], at path: String) -> CatalogDemands? { nil }

@@ -48,6 +48,9 @@ package protocol ProjectFormat: CatalogFormat {
   ///   - isOnly: Whether no other table is written.
   static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String
 
+  /// The files of a project that name the language of its texts.
+  static var projectFiles: [ProjectFile] { get }
+
   /// The file beside a catalogue that demands something of it, such as the manifest of a web extension; nil if there is none.
   static func demandingFile(of catalog: CatalogIdentity) -> String?
 

@@ -69,7 +69,7 @@ struct LookupCommand: AsyncParsableCommand {
       guard !loaded.isEmpty else { return .done }
       guard knows(requested.all, in: loaded, session) else { return .failure }
       let localizer = Localizer(catalogs: loaded.map(\.catalog))
-      let key = KeySpelling.all(of: key).first { spelling in loaded.contains { $0.catalog.keys.index(of: spelling) != nil } } ?? key
+      let key = self.key(in: loaded.map(\.catalog))
       var answers: [(requested: LocaleIdentifier?, found: Localizer.Found, text: String)] = []
       for locale in requested.all.isEmpty ? [nil] : requested.all.map(Optional.some) {
         let languages = locale.map { [$0] } ?? []
@@ -100,6 +100,14 @@ struct LookupCommand: AsyncParsableCommand {
     }
   }
 
+  /// The key that was meant; a text that is a message in a single context means that message.
+  private func key(in catalogs: [Catalog]) -> String {
+    let isKey = { (key: String) in catalogs.contains { $0.keys.index(of: key) != nil } }
+    if let found = KeySpelling.all(of: key).first(where: isKey) { return found }
+    let inContexts = KeySpelling.withContexts(key, in: catalogs.flatMap(\.files))
+    return inContexts.count == 1 ? inContexts[0] : key
+  }
+
   /// Whether each locale is one, and says which of them no catalogue has, neither itself nor one that it inherits from.
   private func knows(_ locales: [LocaleIdentifier], in loaded: [CatalogLoader.Result], _ session: ToolSession) -> Bool {
     let known = Set(loaded.flatMap { $0.catalog.locales + [$0.catalog.sourceLocale].compactMap(\.self) })
@@ -123,7 +131,7 @@ struct LookupCommand: AsyncParsableCommand {
     }
     session.report(
       available.isEmpty
-        ? ToolError.unknownKey(key, nearest: localizer.misses.last?.nearest.map(\.key) ?? [])
+        ? ToolError.unknownKey(key, nearest: KeySpelling.nearest(to: key, in: loaded.flatMap(\.catalog.files)))
         : ToolError.noText(key, available: available.map(\.identifier)), as: .findings)
   }
 

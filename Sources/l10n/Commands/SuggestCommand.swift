@@ -48,7 +48,12 @@ struct SuggestCommand: AsyncParsableCommand {
       let files = try await session.files(catalogs)
       let distance = bounds.maximumDistance ?? Bounds.usualDistance
       var nearest = KeySuggestions.nearest(to: key, in: files, maximumDistance: distance, limit: bounds.limit)
-      if bounds.maximumDistance == nil { nearest = KeySuggestions.likely(nearest, for: key) }
+      if bounds.maximumDistance == nil {
+        let inContexts = KeySpelling.withContexts(key, in: files).map { found in
+          KeySuggestions.Suggestion(key: found, distance: found.unicodeScalars.count - key.unicodeScalars.count)
+        }
+        nearest = Array((inContexts + KeySuggestions.likely(nearest, for: key).filter { !inContexts.contains($0) }).prefix(bounds.limit))
+      }
       switch output.format {
       case .text: try ListOutput.write(nearest.map { OutputLine.of($0.key) }, session)
       case .json:

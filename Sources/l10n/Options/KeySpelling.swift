@@ -1,11 +1,44 @@
 import Localize
 
-/// What a user may type for a key: itself, a reference to a resource of Android, or a plural form of i18next.
+/// What a user may type for a key: itself, with `␄` for U+0004 after a context, a reference to a resource of Android, or a plural form of i18next.
 enum KeySpelling {
   private static let kinds: Set<Substring> = ["string", "plurals", "array"]
 
   /// The keys that a text can mean, the text itself first.
-  static func all(of text: String) -> [String] { [text] + [resource(text), stem(text)].compactMap(\.self) }
+  static func all(of text: String) -> [String] { [text] + [joined(text), resource(text), stem(text)].compactMap(\.self) }
+
+  /// A key or pattern with U+0004 in place of its sign `␄`, if the keys of a catalogue have contexts.
+  static func withSeparator(_ text: String, in catalog: Catalog) -> String {
+    catalog.files.contains { $0.document.format.traits.contextSeparator != nil } ? joined(text) ?? text : text
+  }
+
+  /// The keys of files that are a text with a context, then those nearest to it.
+  static func nearest(to text: String, in files: [CatalogFile]) -> [String] {
+    let inContexts = withContexts(text, in: files)
+    return (inContexts + KeySuggestions.nearest(to: text, in: files).map(\.key).filter { !inContexts.contains($0) }).prefix(5).map(\.self)
+  }
+
+  /// The keys of files that are a text with a context, such as `MainWindow␄Open` for `Open`, in key order.
+  ///
+  /// - Complexity: O(n) in the entries of the files whose format has contexts
+  static func withContexts(_ text: String, in files: [CatalogFile]) -> [String] {
+    var found: Set<String> = []
+    for file in files {
+      guard let separator = file.document.format.traits.contextSeparator else { continue }
+      let end = Array("\(separator)\(text)".utf8)
+      let buffer = DecodingBuffer()
+      file.document.withTextView { view in
+        for entry in file.document.entries {
+          let key = view.bytes(of: entry.key, buffer: buffer)
+          guard key.count > end.count, key.dropFirst(key.count - end.count).elementsEqual(end) else { continue }
+          found.insert(String(decoding: key, as: UTF8.self))
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func joined(_ text: String) -> String? { text.contains("\u{2404}") ? text.replacing("\u{2404}", with: "\u{4}") : nil }
 
   /// The name in `R.string.name`, `com.example.R.string.name`, `@string/name` and `@com.example:string/name`.
   private static func resource(_ text: String) -> String? {

@@ -90,7 +90,7 @@ extension KeyChangeRun {
       moves.append(Move(source: discovered, catalog: catalog, target: target.discovered, other: target.catalog, keys: keys))
     }
     if !isKnown {
-      let nearest = KeySuggestions.nearest(to: pattern, in: all.flatMap(\.catalog.files)).map(\.key)
+      let nearest = KeySpelling.nearest(to: pattern, in: all.flatMap(\.catalog.files))
       session.report(ToolError.unknownKey(pattern, nearest: nearest), as: .findings)
       return nil
     }

@@ -75,7 +75,7 @@ struct KeyChangeRun {
       files += catalog.files
       var changes: [KeyChange] = []
       for (number, request) in requests.enumerated() {
-        let found = request.changes(among: catalog.keys)
+        let found = request.spelled(in: catalog).changes(among: catalog.keys)
         if !found.isEmpty { unknown.remove(number) }
         changes += found
       }
@@ -84,7 +84,7 @@ struct KeyChangeRun {
     session.settle()
     guard !unknown.isEmpty, !catalogs.isEmpty else { return parts }
     for number in unknown.sorted() {
-      let nearest = KeySuggestions.nearest(to: requests[number].key, in: files).map(\.key)
+      let nearest = KeySpelling.nearest(to: requests[number].key, in: files)
       session.report(ToolError.unknownKey(requests[number].key, nearest: nearest), as: .findings)
     }
     session.note(RenamingNotes.nothingWritten())
@@ -277,5 +277,13 @@ enum RenamingNotes {
 
   static var messages: [MessageTemplate] {
     [nothingWritten, partlyWritten, changed, wouldChange, unchanged, unknownFindings, alreadyThere]
+  }
+}
+
+extension KeyRequest {
+  /// The request with U+0004 where `␄` was typed for it.
+  fileprivate func spelled(in catalog: Catalog) -> KeyRequest {
+    KeyRequest(
+      KeySpelling.withSeparator(key, in: catalog), to: newKey.map { KeySpelling.withSeparator($0, in: catalog) }) ?? self
   }
 }

@@ -65,6 +65,8 @@ extension ReviewRun {
   /// The numbers of the keys that a name or pattern means in a catalogue.
   static func keys(_ pattern: String, in catalog: Catalog) -> Set<Int> {
     if let number = catalog.keys.index(of: pattern) { return [number] }
+    let pattern = KeySpelling.withSeparator(pattern, in: catalog)
+    if let number = catalog.keys.index(of: pattern) { return [number] }
     let glob = KeyGlob(pattern)
     if let literal = glob.literal { return catalog.keys.index(of: literal).map { [$0] } ?? [] }
     return Set((0..<catalog.keys.count).filter { glob.matches(catalog.keys[$0]) })
@@ -88,7 +90,7 @@ extension ReviewRun {
     }
     requireLocales(locales, in: parts)
     guard !isFound, !parts.isEmpty else { return result }
-    let nearest = KeySuggestions.nearest(to: pattern, in: parts.flatMap(\.catalog.files)).map(\.key)
+    let nearest = KeySpelling.nearest(to: pattern, in: parts.flatMap(\.catalog.files))
     session.report(ToolError.unknownKey(pattern, nearest: nearest), as: .findings)
     return nil
   }

@@ -111,6 +111,10 @@ import Testing
       (.android, "50% off", "50 % de", []), (.android, "%s %s", "%s %<s", ["missing 2"]), (.gettext, "%s", "%d", ["type 1 cString/int32"]),
       (.gettext, "%d %s", "%2$s %1$d", []),
       (.properties, "{0} of {1}", "{1}/{0}", []), (.properties, "{0} of {1}", "l'{0}", ["missing 1"]),
+      (.exactly(.qt), "%1: %2", "％1: ٪2", ["malformed foreignCharacter", "malformed foreignCharacter"]),
+      (.exactly(.qt), "%1 of %2", "%١ ٪20 %٢", []), (.exactly(.qt), "%1 (10%)", "%1 (٪10)", []),
+      (.exactly(.qt), "%1", "٪10", ["missing 1"]),
+      (.exactly(.qt), "%1 in %n", "%1: %n, 20٪ 1", []),
       (.exactly(.qt), "%1 of %2", "%2 von %1", []), (.exactly(.qt), "%n file(s)", "Dateien", ["missing n"]),
       (.exactly(.dotNet), "{0:N2}", "{0:N0}", []), (.exactly(.phrase), "{first}", "{{first}}", ["missing first"]),
     ] as [(PlaceholderHint, String, String, [String])])

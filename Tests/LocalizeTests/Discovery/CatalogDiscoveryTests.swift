@@ -252,6 +252,23 @@ import Testing
 }
 
 @Suite struct DevelopmentRegionTests {
+  @Test(
+    arguments: [
+      ("App.csproj", "<Project><PropertyGroup>\n<NeutralLanguage>de-AT</NeutralLanguage></PropertyGroup></Project>", "de-AT"),
+      ("Properties/AssemblyInfo.cs", "[assembly: NeutralResourcesLanguage(\"de-DE\", UltimateResourceFallbackLocation.Main)]", "de-DE"),
+      ("Directory.Build.props", "<NeutralLanguage>fr</NeutralLanguage>", nil), ("App.csproj", "<Project/>", nil),
+    ] as [(String, String, LocaleIdentifier?)])
+  func `The neutral language of a .NET project is that of the file without a locale`(
+    file: String, text: String, expected: LocaleIdentifier?
+  ) async throws {
+    let resource = "<root><data name=\"a\"><value>A</value></data></root>"
+    let sample = try DiscoverySample(
+      [], texts: [file: text, "Lib/Text.resx": resource, "Lib/Text.fr.resx": resource, "Lib/Text.es.resx": resource])
+    try FileManager.default.createDirectory(atPath: sample.folder(".git"), withIntermediateDirectories: true)
+    let result = try await CatalogLoader().load(try #require(sample.discover().catalogs.first))
+    #expect(result.sourceChoice == .found(expected ?? .root))
+  }
+
   private static func project(_ region: String) -> String {
     "{\n  attributes = {};\n  developmentRegion = \(region);\n  knownRegions = (en, Base);\n}\n"
   }

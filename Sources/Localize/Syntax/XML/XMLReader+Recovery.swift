@@ -27,6 +27,8 @@ extension XMLReader {
     let length = XMLText.referenceLength(at: start, in: scanner.bytes)
     if length > 0 { return start + length }
     let nameEnd = scanner.endOfName(from: min(start + 1, scanner.count))
+    // The file is cut off within it.
+    if nameEnd == scanner.count, !isPart, !open.isEmpty { return nameEnd }
     let end = nameEnd < scanner.count && scanner[nameEnd] == XMLByte.semicolon && nameEnd > start + 1 ? nameEnd + 1 : start + 1
     report(.invalidReference, from: start, to: end, detail: text(from: start, to: end))
     return end
@@ -41,6 +43,7 @@ extension XMLReader {
       report(.conflictMarker, from: start, to: position)
       return
     }
+    if endsFile(markupAt: start) { return }
     report(.unescapedSign, from: start, to: start + 1, detail: "<")
     position = start + 1
     markDecoding()
@@ -54,6 +57,17 @@ extension XMLReader {
     if isInConflict || start < end && scanner.isConflictMarker(at: start) { return }
     let lineEnd = scanner.bytes.firstIndex(of: XMLByte.lineFeed, or: XMLByte.carriageReturn, from: start, to: end)
     report(.unexpectedElement, from: start, to: max(lineEnd, start + 1), detail: text(from: start, to: lineEnd))
+  }
+
+  /// Whether the file is cut off within the markup at an offset.
+  ///
+  /// Then reading ends: that the innermost element is never closed is the one problem, and the piece of the markup is no text.
+  mutating func endsFile(markupAt start: Int) -> Bool {
+    guard !isPart, !open.isEmpty else { return false }
+    let next = scanner.bytes.firstIndex(of: XMLByte.less, or: XMLByte.greater, from: start + 1, to: scanner.count)
+    guard next == scanner.count else { return false }
+    (cut, position) = (start, scanner.count)
+    return true
   }
 
   // MARK: Missing and mismatched end tags
@@ -156,6 +170,6 @@ extension XMLReader {
     report(
       .missingEndTag, from: Int(node.range.start), to: Int(node.content.start),
       detail: text(from: Int(node.name.start), to: Int(node.name.end)))
-    while !open.isEmpty { close(at: scanner.count, end: scanner.count, isClosed: false) }
+    while !open.isEmpty { close(at: cut ?? scanner.count, end: scanner.count, isClosed: false) }
   }
 }

@@ -29,6 +29,8 @@ struct XMLReader {
   var buried = 0
   var hasRoot = false
   var isInConflict = false
+  /// Where the file is cut off within a tag.
+  var cut: Int?
   /// The kinds of section whose closing delimiter does not come again, so that no file is searched twice for it.
   var unclosedSections: Set<XMLTree.Kind> = []
 
@@ -159,6 +161,10 @@ struct XMLReader {
     var tag = Tag(nameEnd: nameEnd)
     readAttributes(&tag, from: nameEnd)
     if let defect = tag.defect {
+      if tag.isOpenEnded, endsFile(markupAt: start) {
+        attributes.removeSubrange(firstAttribute...)
+        return
+      }
       guard !tag.isOpenEnded || attributes.count > firstAttribute else {
         // `a <b and c</string>`: no tag at all.
         attributes.removeSubrange(firstAttribute...)
@@ -199,6 +205,7 @@ struct XMLReader {
     if end < scanner.count, scanner[end] == XMLByte.greater {
       end += 1
     } else {
+      if endsFile(markupAt: start) { return }
       guard nameEnd > start + 2 || end < scanner.count else { return readStrayLess() }
       let stop = scanner.firstIndex(of: XMLByte.less, or: XMLByte.greater, from: end)
       end = stop < scanner.count && scanner[stop] == XMLByte.greater ? stop + 1 : max(nameEnd, start + 2)

@@ -16,6 +16,8 @@ extension RESXFormat: ProjectFormat {
     isTranslated || RESXSniffing.holdsTexts(path)
   }
 
+  package static var projectFiles: [ProjectFile] { ProjectFile.dotNet }
+
   package static func readings(of path: String) -> [PathReading]? { RESXPath(path).readings }
 
   package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? {

@@ -1,6 +1,8 @@
 package import Localize
 
 extension StringsFormat: ProjectFormat {
+  package static var projectFiles: [ProjectFile] { ProjectFile.xcode }
+
   /// Turns one edit into replacements of bytes, in the style of the file.
   package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
     try StringsWriter(document: document, enclosure: enclosure, index: index).replacements(for: edit)

@@ -1,6 +1,8 @@
 package import Localize
 
 extension StringsDictFormat: ProjectFormat {
+  package static var projectFiles: [ProjectFile] { ProjectFile.xcode }
+
   /// Turns one edit into replacements of bytes, in the layout of the file.
   ///
   /// A new key gets a plain text, and a form that a rule does not have yet is put after its last one.
