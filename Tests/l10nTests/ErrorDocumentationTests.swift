@@ -52,6 +52,7 @@ import Testing
       ToolError.badEnvironment(.sourceLocale, "sample"), ToolError.badEnvironment(.release, "sample"), ToolError.settingsExist("sample"),
       ToolError.outsideProject("sample", path: "sample"),
       ToolError.keyStillUsed(["sample:1"]), ToolError.unreadableKeyList("sample", line: 1),
+      ToolError.noCompiledStrings("sample"), ToolError.unreadableCompiledStrings("sample", line: 1),
     ] + refusalErrors + exchangeErrors + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
 
   private static let refusalErrors: [any PresentableError] =

@@ -13,6 +13,8 @@ struct KeySite: Sendable {
   var isTolerant: Bool
   /// The rules that a comment keeps quiet here.
   var silenced: Silenced
+  /// What the call says about the key.
+  var details = KeyDetails()
 
   struct Silenced: OptionSet {
     var rawValue: UInt8
@@ -79,7 +81,7 @@ struct CodeUses: Sendable {
       sites.append(
         KeySite(
           key: use.key, table: use.table, file: file, start: start, end: table.position(of: use.range.end), line: lines.count - 1,
-          isTolerant: use.isTolerant, silenced: silence.rules(onLine: start.line)))
+          isTolerant: use.isTolerant, silenced: silence.rules(onLine: start.line), details: use.details))
     }
   }
 
