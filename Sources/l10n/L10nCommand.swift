@@ -29,8 +29,8 @@ struct L10nCommand: AsyncParsableCommand {
     subcommands: [
       ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, UsagesCommand.self, StatsCommand.self,
       ConvertCommand.self, TranslateCommand.self, ExportCommand.self, ImportCommand.self, SyncCommand.self, RenameCommand.self,
-      MoveCommand.self, DeleteCommand.self, MergeCommand.self, LockCommand.self, ReviewCommand.self, MemoryCommand.self, ExplainCommand.self,
-      InitCommand.self,
+      MoveCommand.self, DeleteCommand.self, MergeCommand.self, LockCommand.self, ReviewCommand.self, MemoryCommand.self,
+      ExplainCommand.self, InitCommand.self,
     ])
 
   /// Runs the command that the arguments name, and ends the process.

@@ -24,7 +24,8 @@ import Testing
 
   private static let toolErrors: [any PresentableError] =
     providerErrors + [
-      ToolError.unknownFormat("sample"), ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
+      ToolError.unknownFormat("sample"), ToolError.unknownFormat("sample.ts"), ToolError.nothingFound("sample"),
+      ToolError.unknownLocale("sample", known: ["fr"]),
       ToolError.unknownLocale("fr-CA", known: ["fr"]),
       ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
       ToolError.unknownKey("sample", nearest: []),

@@ -47,7 +47,13 @@ struct CallVocabulary: Sendable {
   /// Members of literals that make them keys, by a setting.
   let literalMembers: [String]
 
-  init(_ language: CodeLanguage, accessors: [AccessorPattern]) {
+  /// Collects the calls of a language.
+  ///
+  /// - Parameters:
+  ///   - language: The language.
+  ///   - accessors: The project's own calls, by settings.
+  ///   - declared: The project's own calls, by their declarations.
+  init(_ language: CodeLanguage, accessors: [AccessorPattern], declared: [(name: String, call: KeyCall)] = []) {
     var names = KeyTable()
     var calls: [[KeyCall]] = []
     func add(_ name: String, _ call: KeyCall) {
@@ -73,7 +79,7 @@ struct CallVocabulary: Sendable {
       case .java, .kotlin: [("getIdentifier", KeyCall(position: .member, keys: [.position(0)], defaultTable: .android))]
       case .groovy, .xml, .interface: []
       }
-    for (name, call) in known { add(name, call) }
+    for (name, call) in known + declared { add(name, call) }
     self.names = names
     self.calls = calls
     memberAccessors = accessors.filter { if case .members = $0.form { true } else { false } }
@@ -139,18 +145,23 @@ struct CallVocabulary: Sendable {
       ("ShareLink", KeyCall(position: .free, framework: .swiftUI, keys: [.label("subject"), .label("message")]).literal),
     ]
 
-  private static let appIntents: [(String, KeyCall)] = [
-    ("IntentDescription", ["0"]), ("IntentDialog", ["0"]), ("TypeDisplayRepresentation", ["name"]),
-    ("DisplayRepresentation", ["title", "subtitle"]), ("Parameter", ["title", "description"]), ("Property", ["title"]),
-    ("AppShortcut", ["shortTitle"]), ("Option", ["title"]),
-  ].map { name, arguments in
-    (
-      name,
-      KeyCall(
-        position: .free, framework: .appIntents, keys: arguments.map { $0 == "0" ? .position(0) : .label($0) }
-      ).literal
-    )
-  }
+  /// The calls of App Intents; `.result(dialog:)` ends an intent with a sentence.
+  private static let appIntents: [(String, KeyCall)] =
+    [
+      ("result", KeyCall(position: .member, framework: .appIntents, keys: [.label("dialog")]).literal)
+    ]
+    + [
+      ("IntentDescription", ["0"]), ("IntentDialog", ["0"]), ("TypeDisplayRepresentation", ["name"]),
+      ("DisplayRepresentation", ["title", "subtitle"]), ("Parameter", ["title", "description"]), ("Property", ["title"]),
+      ("AppShortcut", ["shortTitle"]), ("Option", ["title"]),
+    ].map { name, arguments in
+      (
+        name,
+        KeyCall(
+          position: .free, framework: .appIntents, keys: arguments.map { $0 == "0" ? .position(0) : .label($0) }
+        ).literal
+      )
+    }
 
   // MARK: Objective-C
 

@@ -48,6 +48,8 @@ struct CodeUses: Sendable {
   var looksUpResources = false
   /// The names for keys that generators of code have written.
   var generatedAccessors: Set<AccessorPattern> = []
+  /// The functions and types of the project that take keys, if they are wanted.
+  var parameters = LocalizedParameters()
   /// The files of which a part could not be read.
   var incompleteFiles: [Int] = []
 
@@ -105,6 +107,7 @@ struct CodeUses: Sendable {
     foreignResources.formUnion(other.foreignResources)
     looksUpResources = looksUpResources || other.looksUpResources
     generatedAccessors.formUnion(other.generatedAccessors)
+    parameters.formUnion(other.parameters)
     incompleteFiles += other.incompleteFiles.map { $0 + firstFile }
   }
 

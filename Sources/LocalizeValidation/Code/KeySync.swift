@@ -61,11 +61,11 @@ package struct KeySync: Sendable {
     package var subject: Subject
     /// The use that counts, which is the first one.
     package var used: Place
-    /// What it says.
+    /// Its text or comment.
     package var usedText: String
     /// The other use.
     package var other: Place
-    /// What that says.
+    /// The text or comment of that one.
     package var otherText: String
   }
 
@@ -184,11 +184,12 @@ package struct KeySync: Sendable {
     let key = site.key.displayName
     let text = site.details.text?.first
     // Xcode numbers several placeholders, so that translations can change their order.
-    let numbered = catalog.identity.family == .xcstrings ? KeyFormat.numbered(key) : nil
+    let isOfXcode = catalog.files.contains { $0.document.format.traits.hasExtractionStates }
+    let numbered = isOfXcode ? KeyFormat.numbered(key) : nil
     return ExtractedKey(key: key, text: text ?? numbered, comment: site.details.comment, hasDefaultText: text != nil)
   }
 
-  /// Takes from another use of a key what the first ones don't say, and notes where they contradict each other.
+  /// Takes text and comment from another use of a key if the first ones have none, and notes where they contradict each other.
   private mutating func compare(_ number: Int, with site: KeySite, at place: Place) {
     if let texts = site.details.text, texts.count == 1 {
       if additions[number].key.hasDefaultText, let text = additions[number].key.text {

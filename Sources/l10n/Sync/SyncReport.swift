@@ -52,7 +52,9 @@ struct SyncReport {
   /// A line for each key, and the counts.
   var text: String {
     var lines = outcome.added.map { line(of: $0.addition, path: $0.path) }
-    lines += outcome.refused.map { SyncNotes.notAdded($0.addition.place.description, $0.addition.key.key, presentation.string(SyncNotes.text(of: $0.obstacle))) }
+    lines += outcome.refused.map { addition, obstacle in
+      SyncNotes.notAdded(addition.place.description, addition.key.key, presentation.string(SyncNotes.text(of: obstacle)))
+    }
     lines += sync.gaps.map { SyncNotes.notAdded($0.place.description, $0.key, presentation.string(SyncNotes.text(of: $0.reason))) }
     lines += sync.conflicts.map { conflict in
       let template = conflict.subject == .text ? SyncNotes.textConflict : SyncNotes.commentConflict

@@ -29,6 +29,7 @@ struct SyncRun {
     guard !discovered.isEmpty else { return .done }
     var options = settings.codeOptions(of: discovered, flags: flags)
     if options.paths.isEmpty { options.paths = paths.allSatisfy(FolderCheck.isFolder) ? paths : ["."] }
+    options.readsParameters = true
     for failure in settings.store.takeFailures() { session.report(failure) }
     let strings = try await compiledStrings(below: folders)
     guard let code = try await session.programCode(options) else { return .done }
@@ -127,8 +128,9 @@ struct SyncRun {
       return
     }
     let files = catalog.files(ofLocale: 0).map { catalog.files[$0] }
-    // Entries of a dictionary are plurals.
-    guard let file = files.first(where: { $0.layer.isEmpty && $0.document.formatIdentifier != .stringsdict }) else {
+    // A companion only has what the other file can't hold, such as plurals.
+    let companions = Set(files.compactMap { $0.document.formatIdentifier.project?.companion })
+    guard let file = files.first(where: { $0.layer.isEmpty && !companions.contains($0.document.formatIdentifier) }) else {
       outcome.refused += additions.map { ($0, .unsupported(files.first?.path ?? catalog.identity.displayName)) }
       return
     }

@@ -38,7 +38,7 @@ import Testing
     arguments: [
       ("", 1), ("[]", 1), ("{}", 1), (#"{"source": "a", "tables": []}"#, 1), (#"{"source": 1, "tables": {}}"#, 1),
       ("{\"source\": \"a\",\n\"tables\": {\n\"T\": {}}}", 3), ("{\"source\": \"a\",\n\"tables\": {\"T\": [\n{\"comment\": \"\"}]}}", 3),
-      ("{\"source\": \"a\", \"tables\": {\"T\": [{\"key\": \"a\"\n", 2),
+      ("{\"source\": \"a\", \"tables\": {\"T\": [{\"key\": \"a\"\n", 1),
       ("{\"source\": \"a\", \"tables\": {\"T\": [{\"key\": \"a\",\n\"comment\": []}]}}", 2),
     ] as [(String, Int)])
   func `Another file is refused with the line of what it can't have`(text: String, line: Int) {
