@@ -28,9 +28,9 @@ struct L10nCommand: AsyncParsableCommand {
     version: Version.number,
     subcommands: [
       ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, UsagesCommand.self, StatsCommand.self,
-      ConvertCommand.self, TranslateCommand.self, ExportCommand.self, ImportCommand.self, RenameCommand.self, MoveCommand.self,
-      DeleteCommand.self, MergeCommand.self, LockCommand.self, ReviewCommand.self, MemoryCommand.self, ExplainCommand.self,
-      InitCommand.self,
+      ConvertCommand.self, TranslateCommand.self, ExportCommand.self, ImportCommand.self, SyncCommand.self, RenameCommand.self,
+      MoveCommand.self, DeleteCommand.self, MergeCommand.self, LockCommand.self, ReviewCommand.self, MemoryCommand.self,
+      ExplainCommand.self, InitCommand.self,
     ])
 
   /// Runs the command that the arguments name, and ends the process.

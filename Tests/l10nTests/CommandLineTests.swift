@@ -43,7 +43,8 @@ import Testing
       (["grep", "a"], "Use “l10n search”."), (["keys"], "Use “l10n search”."), (["baseline"], "Use “l10n validate --baseline FILE”."),
       (["memory", "statistics"], "Use “l10n memory stats”."), (["memory", "exprot"], "Did you mean “export”?"),
       (["list"], "“l10n stats” lists catalogues and locales, “l10n search” keys and texts."),
-      (["completions"], "Use “l10n --generate-completion-script bash”."), (["makemessages"], "l10n extracts no keys from source code;"),
+      (["completions"], "Use “l10n --generate-completion-script bash”."), (["makemessages"], "l10n extracts no messages for gettext;"),
+      (["genstrings"], "Use “l10n sync”."),
       (["compilemessages"], "l10n compiles no catalogues;"), (["memory", "list"], "Use “l10n memory stats”."),
       (["help", "validate", "extra"], "See `l10n help validate`."),
     ] as [([String], String)])

@@ -24,8 +24,8 @@ import Testing
 
   private static let toolErrors: [any PresentableError] =
     providerErrors + [
-      ToolError.unknownFormat("sample"), ToolError.unknownFormat("sample.ts"),
-      ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
+      ToolError.unknownFormat("sample"), ToolError.unknownFormat("sample.ts"), ToolError.nothingFound("sample"),
+      ToolError.unknownLocale("sample", known: ["fr"]),
       ToolError.unknownLocale("fr-CA", known: ["fr"]),
       ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
       ToolError.unknownKey("sample", nearest: []),
@@ -53,6 +53,7 @@ import Testing
       ToolError.badEnvironment(.sourceLocale, "sample"), ToolError.badEnvironment(.release, "sample"), ToolError.settingsExist("sample"),
       ToolError.outsideProject("sample", path: "sample"),
       ToolError.keyStillUsed(["sample:1"]), ToolError.unreadableKeyList("sample", line: 1),
+      ToolError.noCompiledStrings("sample"), ToolError.unreadableCompiledStrings("sample", line: 1),
     ] + refusalErrors + exchangeErrors + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
 
   private static let refusalErrors: [any PresentableError] =

@@ -210,7 +210,7 @@ import Testing
     #expect(lock.exitCode == 0 || lock.exitCode == 1, "\(lock)")
   }
 
-  @Test(arguments: projects, ["xliff", "xliff2", "csv", "po"])
+  @Test(arguments: projects, ["xliff", "xliff2", "csv", "po", "json"])
   func `An import of an untouched export changes no byte`(project: Project, format: String) async throws {
     let folder = try made(project)
     try await export(folder, "--only", "all", "--format", format)
@@ -220,7 +220,7 @@ import Testing
     #expect(try texts(project, in: folder) == project.files)
   }
 
-  @Test(arguments: ["xliff", "xliff2", "csv", "po"])
+  @Test(arguments: ["xliff", "xliff2", "csv", "po", "json"])
   func `Files for translators in the folder of the project are not catalogues`(format: String) async throws {
     let folder = try made(Self.strings)
     let stats = try await run(folder, "stats", "p")
@@ -229,6 +229,42 @@ import Testing
     let again = try await run(folder, "stats", "p")
     #expect(again.output == stats.output, "\(again)")
     #expect(again.errors.contains("note: skipped files that “l10n export” wrote for translators: p/out/\(file)."), "\(again)")
+  }
+
+  @Test(arguments: ["xliff", "xliff2", "json"])
+  func `Similar texts come from the memory and terms from a named glossary, and the import ignores both`(format: String) async throws {
+    let folder = try made(Self.strings)
+    try folder.folder(".git")
+    let entry =
+      #"{"source":"en","text":"Save all files","target":"fr","translation":"Tout enregistrer","origin":"human","reviewed":true,"#
+      + #""created":"2026-11-22T03:15:00Z"}"#
+    try folder.write(entry + "\n", to: "memory.jsonl")
+    let stored = try await run(folder, "memory", "import", "memory.jsonl")
+    #expect(stored.exitCode == 0, "\(stored)")
+    try folder.write("term,fr\nSave,Enregistrer\n", to: "terms.csv")
+    try folder.write("\"save\" = \"Save all file\";\n\"quit\" = \"Quit\";\n", to: "p/en.lproj/T.strings")
+    let before = try folder.text(of: "p/fr.lproj/T.strings")
+    let arguments = ["export", "p", "--locales", "fr", "--format", format, "--glossary", "terms.csv"]
+    let result = try await ToolProcess.run(arguments + ["--output", "out"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    let name = format == "json" ? "out/fr.json" : "out/fr.xliff"
+    let text = try folder.text(of: name)
+    #expect(text.contains("Tout enregistrer") && text.contains("memory") && text.contains("92"), "\(text)")
+    #expect(text.contains(format == "xliff" ? "Term: Save = Enregistrer" : "Enregistrer"), "\(text)")
+    if format == "xliff2" { #expect(text.contains("<gls:term>Save</gls:term>"), "\(text)") }
+    let imported = try await imported(folder, name)
+    #expect(imported.exitCode == 0 && imported.output.hasPrefix("Accepted: 0, to review: 0"), "\(imported)")
+    #expect(try folder.text(of: "p/fr.lproj/T.strings") == before)
+    _ = try await ToolProcess.run(arguments + ["--output", "plain", "--no-memory"], in: folder.path)
+    #expect(try !folder.text(of: name.replacing("out/", with: "plain/")).contains("Tout enregistrer"))
+  }
+
+  @Test func `A glossary that can't be read stops an export`() async throws {
+    let folder = try made(Self.strings)
+    let result = try await run(folder, "export", "p", "--locales", "fr", "--glossary", "nowhere.csv", "--output", "out")
+    #expect(result.exitCode == 2 && result.errors.contains("nowhere.csv"), "\(result)")
+    let both = try await run(folder, "export", "p", "--database", "a.sqlite", "--no-memory", "--output", "out")
+    #expect(both.exitCode == 64, "\(both)")
   }
 
   @Test func `The lock records an imported translation as one`() async throws {

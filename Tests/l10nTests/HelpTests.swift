@@ -11,7 +11,7 @@ import Testing
 
   @Test(
     arguments: [
-      "validate", "lookup", "suggest", "search", "stats", "convert", "translate", "export", "import", "rename", "move", "delete",
+      "validate", "lookup", "suggest", "search", "stats", "convert", "translate", "export", "import", "sync", "rename", "move", "delete",
       "merge", "lock", "review", "memory", "explain", "init",
     ])
   func `The help describes each command`(name: String) async throws {

@@ -12,7 +12,7 @@ enum HandoffFile {
     return holdsUnitID(beginning)
   }
 
-  private static let extensions: Set<String> = ["xliff", "xlf", "csv", "po"]
+  private static let extensions: Set<String> = ["xliff", "xlf", "csv", "po", "json"]
   private static let searchedBytes = 8_192
 
   /// Whether two hashes are in a row, as in `fr.0123456789abcdef.0123456789abcdef.0`.

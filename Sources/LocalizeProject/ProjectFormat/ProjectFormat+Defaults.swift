@@ -34,6 +34,8 @@ extension ProjectFormat {
 
   package var isEditable: Bool { true }
 
+  package func edits(markingExtracted keys: [ExtractedKey], in document: IndexedDocument) -> [Edit] { [] }
+
   package func groupRenamings(
     of pairs: [(key: String, newKey: String)], in document: Document, index: EntryIndex
   ) -> (replacements: [Replacement], pairs: Set<Int>) { ([], []) }

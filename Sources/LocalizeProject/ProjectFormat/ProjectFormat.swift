@@ -76,6 +76,13 @@ package protocol ProjectFormat: CatalogFormat {
   /// - Throws: ``EditError`` when the key or locale isn't there or the format can't hold the edit.
   func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement]
 
+  /// The edits after which keys that were added count as found in source code, in a format that records how a key came into a file.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys that were added.
+  ///   - document: A document whose format is this value and that has them.
+  func edits(markingExtracted keys: [ExtractedKey], in document: IndexedDocument) -> [Edit]
+
   /// Renames keys that share names in the file, such as the objects of JSON, where they are.
   ///
   /// - Parameters:

@@ -13,15 +13,18 @@ package struct ExchangeExport: Sendable {
   /// - Parameters:
   ///   - catalogs: The catalogues with their plans.
   ///   - includesMissing: Whether missing texts are exported, beside those that the plans request again.
+  ///   - entries: The entries of the translation memory.
   /// - Complexity: O(texts × similar texts)
-  package init(_ catalogs: [PlannedCatalog], includesMissing: Bool = true) {
+  package init(_ catalogs: [PlannedCatalog], includesMissing: Bool = true, memory entries: [MemoryEntry] = []) {
     var memories: [LocaleIdentifier: ExchangeMatches] = [:]
     var matchers: [LocaleIdentifier: GlossaryMatcher] = [:]
     for planned in catalogs {
       let catalog = planned.catalog
       for locale in planned.plan.locales where !locales.contains(locale) { locales.append(locale) }
       for entry in planned.plan.entries where includesMissing || entry.reason == .requested {
-        if memories[entry.locale] == nil { memories[entry.locale] = ExchangeMatches(of: catalogs.map(\.catalog), in: entry.locale) }
+        if memories[entry.locale] == nil {
+          memories[entry.locale] = ExchangeMatches(of: catalogs.map(\.catalog), memory: entries, in: entry.locale)
+        }
         if matchers[entry.locale] == nil, let glossary = planned.options.glossary {
           matchers[entry.locale] = GlossaryMatcher(glossary, target: entry.locale)
         }

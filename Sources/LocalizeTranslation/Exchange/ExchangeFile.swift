@@ -58,6 +58,10 @@ package struct ExchangeFile: Sendable {
   /// - Complexity: O(bytes)
   package init(path: String, bytes: [UInt8]) {
     self.path = path
+    if PathParts(path).pathExtension.lowercased() == "json" || Self.isUnnamed(path) && Self.isObject(bytes) {
+      readJSON(SourceText(bytes))
+      return
+    }
     guard let format = (FormatIdentifier(path: path) ?? (Self.isUnnamed(path) ? Self.format(of: bytes) : nil))?.project else {
       problems = [Problem(kind: .format, line: 1)]
       return
@@ -73,6 +77,12 @@ package struct ExchangeFile: Sendable {
 
   /// Whether the name of a file leaves its format open.
   private static func isUnnamed(_ path: String) -> Bool { ["", "txt"].contains(PathParts(path).pathExtension.lowercased()) }
+
+  /// Whether a file begins as an object of JSON does.
+  private static func isObject(_ bytes: [UInt8]) -> Bool {
+    let source = SourceText(bytes)
+    return source.text[source.contentStart...].first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
 
   /// The format of a file whose name doesn't say it, such as standard input or the “Unicode text” of a spreadsheet; nil if it has no text.
   private static func format(of bytes: [UInt8]) -> FormatIdentifier? {

@@ -24,8 +24,13 @@ package struct ExchangeFormat: Sendable {
     POExchangeWriter.bytes(of: units, in: locale)
   }
 
+  /// A list of units for programs.
+  package static let json = ExchangeFormat(name: "json", fileExtension: "json") { units, locale in
+    JSONExchangeWriter.bytes(of: units, in: locale)
+  }
+
   /// All formats, in the order in which they are listed.
-  package static let all: [ExchangeFormat] = [xliff, xliff2, csv, po]
+  package static let all: [ExchangeFormat] = [xliff, xliff2, csv, po, json]
 
   private init(
     name: String, fileExtension: String, write: @escaping @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]

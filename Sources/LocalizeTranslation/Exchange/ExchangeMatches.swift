@@ -1,19 +1,23 @@
 import Localize
 import LocalizeProject
 
-/// The translations that catalogues have in a locale, to be offered for similar texts.
+/// The translations that catalogues and the memory have in a locale, to be offered for similar texts.
 struct ExchangeMatches: Sendable {
   private var index = SuggestionIndex()
-  private var pairs: [(source: String, translation: String)] = []
+  private var pairs: [(source: String, translation: String, origin: ExchangeUnit.Match.Origin)] = []
+  private var seen: Set<[String]> = []
 
   /// Below this, adapting a translation takes longer than a new one.
   static let threshold = 0.5
 
-  /// Collects the finished translations.
+  /// Collects the finished translations, those of the catalogues first.
   ///
+  /// - Parameters:
+  ///   - catalogs: The catalogues.
+  ///   - entries: Entries of the memory, of which those into the locale count that are for no plural form.
+  ///   - locale: The locale.
   /// - Complexity: O(bytes of the texts)
-  init(of catalogs: [Catalog], in locale: LocaleIdentifier) {
-    var seen: Set<[String]> = []
+  init(of catalogs: [Catalog], memory entries: [MemoryEntry] = [], in locale: LocaleIdentifier) {
     for catalog in catalogs {
       guard let sourceLocale = catalog.sourceLocale else { continue }
       for key in 0..<catalog.keys.count {
@@ -23,11 +27,18 @@ struct ExchangeMatches: Sendable {
         var source: String?
         if case .leaf(let leaf)? = catalog.plainValue(key: key, in: sourceLocale)?.value { source = leaf.text }
         if source == nil, catalog.keysAreSourceText { source = catalog.keys[key] }
-        guard let source, !source.isEmpty, source != leaf.text, seen.insert([source, leaf.text]).inserted else { continue }
-        index.add(source, value: pairs.count)
-        pairs.append((source, leaf.text))
+        if let source, source != leaf.text { add(source, leaf.text, from: .catalog) }
       }
     }
+    for entry in entries where entry.key.target == locale && entry.key.category == nil {
+      add(entry.shownText, entry.shownTranslation, from: .memory)
+    }
+  }
+
+  private mutating func add(_ source: String, _ translation: String, from origin: ExchangeUnit.Match.Origin) {
+    guard !source.isEmpty, !translation.isEmpty, seen.insert([source, translation]).inserted else { return }
+    index.add(source, value: pairs.count)
+    pairs.append((source, translation, origin))
   }
 
   /// The best matches.
@@ -36,7 +47,7 @@ struct ExchangeMatches: Sendable {
       let pair = pairs[found.value]
       // Only the same text is a full match.
       let percentage = pair.source == text ? 100 : min(99, Int(found.score * 100))
-      return ExchangeUnit.Match(source: pair.source, translation: pair.translation, percentage: percentage)
+      return ExchangeUnit.Match(source: pair.source, translation: pair.translation, percentage: percentage, origin: pair.origin)
     }
   }
 }

@@ -11,10 +11,20 @@ package struct ExchangeUnit: Sendable {
     package var translation: String
     /// How much of the longer source text both share, in percent.
     package var percentage: Int
+    /// Where the translation is from.
+    package var origin: Origin
+
+    /// Where a translation is from.
+    package enum Origin: String, Sendable, Hashable {
+      /// A catalogue of the project.
+      case catalog
+      /// The translation memory.
+      case memory
+    }
 
     /// Creates a match.
-    package init(source: String, translation: String, percentage: Int) {
-      (self.source, self.translation, self.percentage) = (source, translation, percentage)
+    package init(source: String, translation: String, percentage: Int, origin: Origin = .catalog) {
+      (self.source, self.translation, self.percentage, self.origin) = (source, translation, percentage, origin)
     }
   }
 

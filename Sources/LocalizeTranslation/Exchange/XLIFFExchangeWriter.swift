@@ -5,6 +5,8 @@ import LocalizeProject
 ///
 /// A text with characters that XML does not allow is skipped; such a text can't be translated in XLIFF.
 ///
+/// Terms of the glossary are notes in version 1.2, whose own glossary is one for a file, and the glossary module in version 2.
+///
 /// - SeeAlso: [XLIFF 1.2](https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html)
 /// - SeeAlso: [XLIFF 2.1](https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html)
 struct XLIFFExchangeWriter {
@@ -22,8 +24,8 @@ struct XLIFFExchangeWriter {
     case .one: lines.open("xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\" version=\"1.2\"")
     case .two:
       lines.open(
-        "xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" xmlns:mtc=\"urn:oasis:names:tc:xliff:matches:2.0\" version=\"2.0\" "
-          + "srcLang=\"\(source)\" trgLang=\"\(locale.identifier)\"")
+        "xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" xmlns:mtc=\"urn:oasis:names:tc:xliff:matches:2.0\" "
+          + "xmlns:gls=\"urn:oasis:names:tc:xliff:glossary:2.0\" version=\"2.0\" srcLang=\"\(source)\" trgLang=\"\(locale.identifier)\"")
     }
     var start = 0
     while start < units.count {
@@ -65,7 +67,7 @@ struct XLIFFExchangeWriter {
     }
     for match in unit.matches {
       guard let source = content(match.source), let target = content(match.translation) else { continue }
-      lines.open("alt-trans match-quality=\"\(match.percentage)%\" origin=\"l10n\"")
+      lines.open("alt-trans match-quality=\"\(match.percentage)%\" origin=\"\(match.origin.rawValue)\"")
       lines.add("source", source)
       lines.add("target", target)
       lines.close("alt-trans")
@@ -81,13 +83,14 @@ struct XLIFFExchangeWriter {
       lines.open("mtc:matches")
       for match in unit.matches {
         guard let source = content(match.source), let target = content(match.translation) else { continue }
-        lines.open("mtc:match ref=\"#s\" matchQuality=\"\(match.percentage)\"")
+        lines.open("mtc:match ref=\"#s\" matchQuality=\"\(match.percentage)\" origin=\"\(match.origin.rawValue)\"")
         lines.add("source", source)
         lines.add("target", target)
         lines.close("mtc:match")
       }
       lines.close("mtc:matches")
     }
+    addTerms(of: unit, to: &lines)
     lines.open("notes")
     for remark in unit.remarks { if let text = content(remark) { lines.add("note", text) } }
     lines.close("notes")
@@ -98,6 +101,24 @@ struct XLIFFExchangeWriter {
     if let target { lines.add("target xml:space=\"preserve\"", target) }
     lines.close("segment")
     lines.close("unit")
+  }
+
+  /// Adds the terms of the glossary by the glossary module.
+  private func addTerms(of unit: ExchangeUnit, to lines: inout XMLLines) {
+    let terms = unit.terms.compactMap { term, translations -> (term: [UInt8], translations: [[UInt8]])? in
+      guard let term = content(term) else { return nil }
+      let translations = translations.compactMap { content($0) }
+      return translations.isEmpty ? nil : (term, translations)
+    }
+    guard !terms.isEmpty else { return }
+    lines.open("gls:glossary")
+    for (term, translations) in terms {
+      lines.open("gls:glossEntry")
+      lines.add("gls:term", term)
+      for translation in translations { lines.add("gls:translation", translation) }
+      lines.close("gls:glossEntry")
+    }
+    lines.close("gls:glossary")
   }
 
   private func content(_ text: String) -> [UInt8]? { XMLText.encoded(text, in: .content) }

@@ -7,6 +7,7 @@ import Localize
 /// | `tr({key})` | `tr("a.b")`, and `x.tr("a.b")` |
 /// | `L10n.tr({table}, {key})` | `L10n.tr("Main", "a.b")`; further arguments may follow |
 /// | `text(_, key: {key})` | `text(screen, key: "a.b")` |
+/// | `t({key}, {value}, note: {comment})` | `t("a.b", "Add", note: "Button")`, with a default text and a comment |
 /// | `{key}.localized` | `"a.b".localized`, `"a.b".localized()` |
 /// | `L10n.{key}` | `L10n.A.b`, as generators of code write it for `a.b`, `A_b`, `a-b` |
 /// | `strings().{key}` | `strings().aB`, a member of what a function returns |
@@ -17,8 +18,8 @@ import Localize
 package struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
   /// The elements of the pattern.
   enum Form: Sendable, Hashable {
-    /// A call with the argument that is the key, and perhaps one that is the table.
-    case call(key: Argument, table: Argument?)
+    /// A call with the argument that is the key, and perhaps those that are the table, the default text and the comment.
+    case call(key: Argument, table: Argument?, text: Argument? = nil, comment: Argument? = nil)
     /// Members after the path, the first of which may be the table.
     case members(hasTable: Bool)
     /// A member of the literal that is the key.
@@ -53,8 +54,8 @@ package struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
     } else if compact.hasSuffix(")"), let parenthesis = compact.firstIndex(of: "(") {
       guard let names = Self.names(compact[..<parenthesis]) else { return nil }
       let arguments = compact[compact.index(after: parenthesis)...].dropLast()
-      guard let (key, table) = Self.arguments(arguments) else { return nil }
-      (path, form) = (names, .call(key: key, table: table))
+      guard let form = Self.call(arguments) else { return nil }
+      (path, self.form) = (names, form)
     } else {
       let hasTable = compact.hasSuffix(".{table}.{key}")
       let suffix = hasTable ? ".{table}.{key}" : ".{key}"
@@ -74,21 +75,23 @@ package struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
     return text.utf8.allSatisfy(CodeLexer.isNameByte)
   }
 
-  private static func arguments(_ text: Substring) -> (key: Argument, table: Argument?)? {
-    var (key, table): (Argument?, Argument?)
+  private static func call(_ text: Substring) -> Form? {
+    var (key, table, value, comment): (Argument?, Argument?, Argument?, Argument?)
     var position = 0
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
-      guard (1...2).contains(pieces.count), let value = pieces.last, pieces.count == 1 || isName(pieces[0]) else { return nil }
+      guard (1...2).contains(pieces.count), let name = pieces.last, pieces.count == 1 || isName(pieces[0]) else { return nil }
       let argument: Argument = pieces.count == 2 ? .label(String(pieces[0])) : .position(position)
       if pieces.count == 1 { position += 1 }
-      switch value {
+      switch name {
       case "{key}" where key == nil: key = argument
       case "{table}" where table == nil: table = argument
+      case "{value}" where value == nil: value = argument
+      case "{comment}" where comment == nil: comment = argument
       case "_": break
       default: return nil
       }
     }
-    return key.map { ($0, table) }
+    return key.map { .call(key: $0, table: table, text: value, comment: comment) }
   }
 }

@@ -128,9 +128,9 @@ extension CallReader {
     for call in frame.calls {
       let keys = frame.arguments.filter { argument in call.keys.contains { Self.isMeant(argument, by: $0) } }
       guard !keys.isEmpty else { continue }
-      let table = table(of: call, frame)
+      let (table, details) = (table(of: call, frame), details(of: call, frame))
       for argument in keys {
-        finishKey(argument.expression, of: call, table: table, frame)
+        finishKey(argument.expression, of: call, table: table, details, frame)
         rest.removeAll { $0.label == argument.label && $0.position == argument.position }
       }
       break
@@ -155,7 +155,22 @@ extension CallReader {
     return .named(name)
   }
 
-  mutating func finishKey(_ expression: KeyExpression, of call: KeyCall, table: UsedTable, _ frame: Frame) {
+  /// What the other arguments say about the key.
+  private func details(of call: KeyCall, _ frame: Frame) -> KeyDetails {
+    func texts(_ place: AccessorPattern.Argument?) -> [String]? {
+      guard let place, let argument = frame.arguments.first(where: { Self.isMeant($0, by: place) }) else { return nil }
+      let values = argument.expression.alternatives
+      // `nil` and an empty text are none.
+      guard values.count == 1, values[0].range != nil, !argument.expression.isNothing, values[0].texts != [""] else { return nil }
+      return values[0].texts
+    }
+    let comment = texts(call.comment)
+    return KeyDetails(text: texts(call.text), comment: comment?.count == 1 ? comment?.first : nil)
+  }
+
+  mutating func finishKey(
+    _ expression: KeyExpression, of call: KeyCall, table: UsedTable, _ details: KeyDetails, _ frame: Frame
+  ) {
     for text in expression.dropped { output.addLiteral(text) }
     // `.title` is a symbol made from a key.
     guard !expression.isNothing, !expression.isMember else { return addLoose(expression) }
@@ -167,13 +182,17 @@ extension CallReader {
         addLoose(value)
       } else if let key = value.constant {
         guard !key.isEmpty else { continue }
-        if call.defaultTable == .android { finishResource(key, range, frame) } else { add(.exact(key), table, range, frame) }
+        if call.defaultTable == .android {
+          finishResource(key, range, frame)
+        } else {
+          add(KeyUse(key: .exact(key), table: table, range: range, isTolerant: frame.isPreview, details: details))
+        }
       } else if call.isFormat, !value.isComposed {
-        add(.format(value.texts), table, range, frame)
+        add(KeyUse(key: .format(value.texts), table: table, range: range, isTolerant: frame.isPreview, details: details))
       } else {
         if call.defaultTable == .android { output.looksUpResources = true }
         for text in value.texts { output.addLiteral(text) }
-        add(.pattern(value.texts), table, range, frame)
+        add(KeyUse(key: .pattern(value.texts), table: table, range: range, isTolerant: frame.isPreview))
       }
     }
   }
@@ -194,10 +213,6 @@ extension CallReader {
     if let text = value.constant { return output.addLiteral(text) }
     for text in value.texts { output.addLiteral(text) }
     output.addPattern(value.texts)
-  }
-
-  mutating func add(_ key: UsedKey, _ table: UsedTable, _ range: TextRange, _ frame: Frame) {
-    add(KeyUse(key: key, table: table, range: range, isTolerant: frame.isPreview))
   }
 
   mutating func add(_ use: KeyUse) { output.uses.append(use) }

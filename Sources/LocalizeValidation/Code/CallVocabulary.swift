@@ -24,6 +24,10 @@ struct KeyCall: Sendable {
   var keys: [AccessorPattern.Argument]
   /// The argument that names the table.
   var table: AccessorPattern.Argument?
+  /// The argument that is the default text.
+  var text: AccessorPattern.Argument?
+  /// The argument that is the comment for translators.
+  var comment: AccessorPattern.Argument?
   /// Whether an interpolation is a placeholder of the key rather than a piece of it.
   var isFormat = false
   /// Whether only a literal is a key: anything else is text to be shown as it is.
@@ -43,7 +47,13 @@ struct CallVocabulary: Sendable {
   /// Members of literals that make them keys, by a setting.
   let literalMembers: [String]
 
-  init(_ language: CodeLanguage, accessors: [AccessorPattern]) {
+  /// Collects the calls of a language.
+  ///
+  /// - Parameters:
+  ///   - language: The language.
+  ///   - accessors: The project's own calls, by settings.
+  ///   - declared: The project's own calls, by their declarations.
+  init(_ language: CodeLanguage, accessors: [AccessorPattern], declared: [(name: String, call: KeyCall)] = []) {
     var names = KeyTable()
     var calls: [[KeyCall]] = []
     func add(_ name: String, _ call: KeyCall) {
@@ -57,8 +67,10 @@ struct CallVocabulary: Sendable {
     }
     // Settings come first.
     for accessor in accessors {
-      guard case .call(let key, let table) = accessor.form, let name = accessor.path.last else { continue }
-      add(name, KeyCall(keys: [key], table: table, defaultTable: .any, path: accessor.path.dropLast()))
+      guard case .call(let key, let table, let text, let comment) = accessor.form, let name = accessor.path.last else { continue }
+      add(
+        name,
+        KeyCall(keys: [key], table: table, text: text, comment: comment, defaultTable: .any, path: accessor.path.dropLast()))
     }
     let known: [(String, KeyCall)] =
       switch language {
@@ -67,7 +79,7 @@ struct CallVocabulary: Sendable {
       case .java, .kotlin: [("getIdentifier", KeyCall(position: .member, keys: [.position(0)], defaultTable: .android))]
       case .groovy, .xml, .interface: []
       }
-    for (name, call) in known { add(name, call) }
+    for (name, call) in known + declared { add(name, call) }
     self.names = names
     self.calls = calls
     memberAccessors = accessors.filter { if case .members = $0.form { true } else { false } }
@@ -84,16 +96,25 @@ struct CallVocabulary: Sendable {
   private static let swift: [(String, KeyCall)] = foundation + swiftUI + appIntents
 
   private static let foundation: [(String, KeyCall)] = [
-    ("NSLocalizedString", KeyCall(position: .free, keys: [.position(0)], table: .label("tableName"))),
-    ("localizedString", KeyCall(keys: [.label("forKey")], table: .label("table"))),
-    ("localizedAttributedString", KeyCall(keys: [.label("forKey")], table: .label("table"))),
+    (
+      "NSLocalizedString",
+      KeyCall(position: .free, keys: [.position(0)], table: .label("tableName"), text: .label("value"), comment: .label("comment"))
+    ),
+    ("localizedString", KeyCall(keys: [.label("forKey")], table: .label("table"), text: .label("value"))),
+    ("localizedAttributedString", KeyCall(keys: [.label("forKey")], table: .label("table"), text: .label("value"))),
     ("localizedUserNotificationString", KeyCall(keys: [.label("forKey")])),
-    ("String", KeyCall(position: .free, keys: [.label("localized")], table: .label("table"), isFormat: true)),
-    ("AttributedString", KeyCall(position: .free, keys: [.label("localized")], table: .label("table"), isFormat: true)),
-    ("LocalizedStringResource", KeyCall(position: .free, keys: [.position(0)], table: .label("table"), isFormat: true)),
+    ("String", localized([.label("localized")])),
+    ("AttributedString", localized([.label("localized")])),
+    ("LocalizedStringResource", localized([.position(0)])),
     ("LocalizationValue", KeyCall(keys: [.position(0)], defaultTable: .anyOfApple).format),
     ("LocalizedStringKey", KeyCall(position: .free, keys: [.position(0)], defaultTable: .anyOfApple).format),
   ]
+
+  /// An initializer that takes a default text and a comment.
+  private static func localized(_ keys: [AccessorPattern.Argument]) -> KeyCall {
+    KeyCall(
+      position: .free, keys: keys, table: .label("table"), text: .label("defaultValue"), comment: .label("comment"), isFormat: true)
+  }
 
   /// The views of SwiftUI whose first argument without a name is a `LocalizedStringKey`.
   private static let views = [
@@ -113,7 +134,10 @@ struct CallVocabulary: Sendable {
   private static let swiftUI: [(String, KeyCall)] =
     views.map { ($0, KeyCall(position: .free, framework: .swiftUI, keys: [.position(0)]).literal) }
     + modifiers.map { ($0, KeyCall(position: .member, framework: .swiftUI, keys: [.position(0)]).literal) } + [
-      ("Text", KeyCall(position: .free, framework: .swiftUI, keys: [.position(0)], table: .label("tableName")).literal),
+      (
+        "Text",
+        KeyCall(position: .free, framework: .swiftUI, keys: [.position(0)], table: .label("tableName"), comment: .label("comment")).literal
+      ),
       ("Section", KeyCall(position: .free, framework: .swiftUI, keys: [.label("header"), .label("footer")]).literal),
       ("accessibilityAction", KeyCall(position: .member, framework: .swiftUI, keys: [.label("named")]).literal),
       ("accessibilityCustomContent", KeyCall(position: .member, framework: .swiftUI, keys: [.position(0), .position(1)]).literal),
@@ -121,35 +145,46 @@ struct CallVocabulary: Sendable {
       ("ShareLink", KeyCall(position: .free, framework: .swiftUI, keys: [.label("subject"), .label("message")]).literal),
     ]
 
-  private static let appIntents: [(String, KeyCall)] = [
-    ("IntentDescription", ["0"]), ("IntentDialog", ["0"]), ("TypeDisplayRepresentation", ["name"]),
-    ("DisplayRepresentation", ["title", "subtitle"]), ("Parameter", ["title", "description"]), ("Property", ["title"]),
-    ("AppShortcut", ["shortTitle"]), ("Option", ["title"]),
-  ].map { name, arguments in
-    (
-      name,
-      KeyCall(
-        position: .free, framework: .appIntents, keys: arguments.map { $0 == "0" ? .position(0) : .label($0) }
-      ).literal
-    )
-  }
+  /// The calls of App Intents; `.result(dialog:)` ends an intent with a sentence.
+  private static let appIntents: [(String, KeyCall)] =
+    [
+      ("result", KeyCall(position: .member, framework: .appIntents, keys: [.label("dialog")]).literal)
+    ]
+    + [
+      ("IntentDescription", ["0"]), ("IntentDialog", ["0"]), ("TypeDisplayRepresentation", ["name"]),
+      ("DisplayRepresentation", ["title", "subtitle"]), ("Parameter", ["title", "description"]), ("Property", ["title"]),
+      ("AppShortcut", ["shortTitle"]), ("Option", ["title"]),
+    ].map { name, arguments in
+      (
+        name,
+        KeyCall(
+          position: .free, framework: .appIntents, keys: arguments.map { $0 == "0" ? .position(0) : .label($0) }
+        ).literal
+      )
+    }
 
   // MARK: Objective-C
 
   /// Functions and macros, and the selectors of messages, which end with a colon.
-  private static let objectiveC: [(String, KeyCall)] = [
-    ("NSLocalizedString", KeyCall(keys: [.position(0)])),
-    ("NSLocalizedStringFromTable", KeyCall(keys: [.position(0)], table: .position(1))),
-    ("NSLocalizedStringFromTableInBundle", KeyCall(keys: [.position(0)], table: .position(1))),
-    ("NSLocalizedStringWithDefaultValue", KeyCall(keys: [.position(0)], table: .position(1))),
-    ("CFCopyLocalizedString", KeyCall(keys: [.position(0)])),
-    ("CFCopyLocalizedStringFromTable", KeyCall(keys: [.position(0)], table: .position(1))),
-    ("CFCopyLocalizedStringFromTableInBundle", KeyCall(keys: [.position(0)], table: .position(1))),
-    ("CFCopyLocalizedStringWithDefaultValue", KeyCall(keys: [.position(0)], table: .position(1))),
-    ("localizedStringForKey:", KeyCall(keys: [.label("localizedStringForKey")], table: .label("table"))),
-    ("localizedAttributedStringForKey:", KeyCall(keys: [.label("localizedAttributedStringForKey")], table: .label("table"))),
-    ("localizedUserNotificationStringForKey:", KeyCall(keys: [.label("localizedUserNotificationStringForKey")])),
-  ]
+  private static let objectiveC: [(String, KeyCall)] =
+    ["NSLocalizedString", "CFCopyLocalizedString"].flatMap { name in
+      [
+        (name, KeyCall(keys: [.position(0)], comment: .position(1))),
+        (name + "FromTable", KeyCall(keys: [.position(0)], table: .position(1), comment: .position(2))),
+        (name + "FromTableInBundle", KeyCall(keys: [.position(0)], table: .position(1), comment: .position(3))),
+        (name + "WithDefaultValue", KeyCall(keys: [.position(0)], table: .position(1), text: .position(3), comment: .position(4))),
+      ]
+    } + [
+      (
+        "localizedStringForKey:",
+        KeyCall(keys: [.label("localizedStringForKey")], table: .label("table"), text: .label("value"))
+      ),
+      (
+        "localizedAttributedStringForKey:",
+        KeyCall(keys: [.label("localizedAttributedStringForKey")], table: .label("table"), text: .label("value"))
+      ),
+      ("localizedUserNotificationStringForKey:", KeyCall(keys: [.label("localizedUserNotificationStringForKey")])),
+    ]
 }
 
 extension KeyCall {

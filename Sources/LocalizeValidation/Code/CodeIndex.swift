@@ -88,7 +88,8 @@ struct CodeIndex: Sendable {
         marks.mark(key)
       }
     }
-    marks.markPatterns(uses.patterns)
+    marks.markFormats(uses.patterns.filter { $0[0].isEmpty })
+    marks.markPatterns(uses.patterns.filter { !$0[0].isEmpty })
   }
 
   /// Marks the keys of objects in storyboards and nibs: all of them if no such file was read.

@@ -100,7 +100,7 @@ package struct CodeRenaming: Sendable {
     guard let newKey = change.newKey, KeySpot.isPlain(newKey) else { return [] }
     var found: [Replacement] = []
     for accessor in options.accessors {
-      guard case .call(.position(0), table: nil) = accessor.form else { continue }
+      guard case .call(.position(0), table: nil, _, _) = accessor.form else { continue }
       let call = Array((accessor.path.joined(separator: ".") + "(").utf8)
       for quote in ["\"", "'", "`"] {
         let wanted = call + Array((quote + change.key + quote).utf8)

@@ -13,6 +13,8 @@ struct KeySite: Sendable {
   var isTolerant: Bool
   /// The rules that a comment keeps quiet here.
   var silenced: Silenced
+  /// What the call says about the key.
+  var details = KeyDetails()
 
   struct Silenced: OptionSet {
     var rawValue: UInt8
@@ -46,6 +48,8 @@ struct CodeUses: Sendable {
   var looksUpResources = false
   /// The names for keys that generators of code have written.
   var generatedAccessors: Set<AccessorPattern> = []
+  /// The functions and types of the project that take keys, if they are wanted.
+  var parameters = LocalizedParameters()
   /// The files of which a part could not be read.
   var incompleteFiles: [Int] = []
 
@@ -79,7 +83,7 @@ struct CodeUses: Sendable {
       sites.append(
         KeySite(
           key: use.key, table: use.table, file: file, start: start, end: table.position(of: use.range.end), line: lines.count - 1,
-          isTolerant: use.isTolerant, silenced: silence.rules(onLine: start.line)))
+          isTolerant: use.isTolerant, silenced: silence.rules(onLine: start.line), details: use.details))
     }
   }
 
@@ -103,6 +107,7 @@ struct CodeUses: Sendable {
     foreignResources.formUnion(other.foreignResources)
     looksUpResources = looksUpResources || other.looksUpResources
     generatedAccessors.formUnion(other.generatedAccessors)
+    parameters.formUnion(other.parameters)
     incompleteFiles += other.incompleteFiles.map { $0 + firstFile }
   }
 

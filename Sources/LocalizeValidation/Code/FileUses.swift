@@ -55,8 +55,10 @@ struct FileUses {
 
   /// Takes note of texts with gaps that may be a key, if enough is known to tell it from others.
   mutating func addPattern(_ texts: [String]) {
-    guard let prefix = texts.first, prefix.utf8.count >= 3, prefix.utf8.contains(where: Self.isLetter), patterns.count < Self.mostPatterns
-    else { return }
+    guard let prefix = texts.first, patterns.count < Self.mostPatterns else { return }
+    // What begins with a gap is only compared with keys that begin with a placeholder; see ``CodeIndex``.
+    let known = prefix.isEmpty ? texts.joined() : prefix
+    guard known.utf8.count >= 3, known.utf8.contains(where: Self.isLetter) else { return }
     patterns.insert(texts)
   }
 

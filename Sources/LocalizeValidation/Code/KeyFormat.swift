@@ -52,6 +52,36 @@ struct KeyFormat {
     }
   }
 
+  /// A format with its placeholders numbered, `%1$@ of %2$lld`; nil for one with fewer than two, or with one that is numbered or named.
+  ///
+  /// - Complexity: O(n)
+  static func numbered(_ key: String) -> String? {
+    key.withBytes { bytes in
+      var result: [UInt8] = []
+      var (position, count) = (0, 0)
+      while position < bytes.count {
+        let byte = bytes[position]
+        guard byte == UInt8(ascii: "%") else {
+          result.append(byte)
+          position += 1
+          continue
+        }
+        if position + 1 < bytes.count, bytes[position + 1] == byte {
+          result += [byte, byte]
+          position += 2
+          continue
+        }
+        guard let end = placeholderEnd(bytes, position) else { return nil }
+        let placeholder = Array(bytes[(position + 1)..<end])
+        guard !placeholder.contains(UInt8(ascii: "$")), !placeholder.contains(UInt8(ascii: "#")) else { return nil }
+        count += 1
+        result += Array("%\(count)$".utf8) + placeholder
+        position = end
+      }
+      return count > 1 ? String(decoding: result, as: UTF8.self) : nil
+    }
+  }
+
   /// The end of `%@`, `%1$lld`, `%#@name@` and the like.
   private static func placeholderEnd(_ key: ByteView, _ start: Int) -> Int? {
     guard start < key.count, key[start] == UInt8(ascii: "%") else { return nil }

@@ -78,6 +78,16 @@ struct KeyUse: Sendable {
   var range: TextRange
   /// Whether a key that no catalogue has is not a defect here: code for previews, resources of libraries, a comment that disables the rule.
   var isTolerant = false
+  /// What the call says about the key.
+  var details = KeyDetails()
+}
+
+/// What a call says about its key: `String(localized: "a", defaultValue: "Add", comment: "Button")`.
+struct KeyDetails: Hashable, Sendable {
+  /// The default text, with an unknown value between two of its parts; nil if none is given or it is only known at run time.
+  var text: [String]?
+  /// The comment for translators.
+  var comment: String?
 }
 
 /// A name without case and without signs, as generators of code lose them.

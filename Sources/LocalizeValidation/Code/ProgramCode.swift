@@ -107,12 +107,15 @@ package struct ProgramCode: Sendable {
   /// - Complexity: O(bytes), shared among the cores
   func uses() async throws -> CodeUses {
     let uses = try await uses(by: options.accessors)
-    guard options.accessors.isEmpty, !uses.generatedAccessors.isEmpty else { return uses }
-    return try await self.uses(by: uses.generatedAccessors.sorted { $0.description < $1.description })
+    let generated = uses.generatedAccessors.sorted { $0.description < $1.description }
+    let accessors = options.accessors.isEmpty ? generated : options.accessors
+    guard accessors != options.accessors || !uses.parameters.isEmpty else { return uses }
+    return try await self.uses(by: accessors, parameters: uses.parameters)
   }
 
-  private func uses(by accessors: [AccessorPattern]) async throws -> CodeUses {
-    let vocabularies = Vocabularies(accessors)
+  private func uses(by accessors: [AccessorPattern], parameters: LocalizedParameters? = nil) async throws -> CodeUses {
+    let vocabularies = Vocabularies(accessors, parameters: parameters)
+    let readsParameters = options.readsParameters && parameters == nil
     let batches = stride(from: 0, to: files.count, by: Self.batchSize).map { files[$0..<min($0 + Self.batchSize, files.count)] }
     let (read, surroundings) = (read, surroundings)
     let parts = try await withThrowingTaskGroup(of: (Int, CodeUses).self) { group in
@@ -129,6 +132,9 @@ package struct ProgramCode: Sendable {
             if let accessors = GeneratedAccessors.found(in: source) {
               uses.generatedAccessors.formUnion(accessors)
               continue
+            }
+            if readsParameters, language == .swift {
+              uses.parameters.formUnion(source.text.withBytes { LocalizedParameters(in: $0, from: source.contentStart) })
             }
             let areDefined = PathParts(PathParts(path).folder).name == "values"
             var found = Self.uses(in: source, language: language, vocabularies: vocabularies, areDefined: areDefined)
@@ -182,9 +188,12 @@ package struct ProgramCode: Sendable {
     private let byLanguage: [CodeLanguage: CallVocabulary]
     private let other: CallVocabulary
 
-    init(_ accessors: [AccessorPattern]) {
+    init(_ accessors: [AccessorPattern], parameters: LocalizedParameters? = nil) {
       let languages: [CodeLanguage] = [.swift, .c, .java, .kotlin, .groovy]
-      byLanguage = Dictionary(uniqueKeysWithValues: languages.map { ($0, CallVocabulary($0, accessors: accessors)) })
+      byLanguage = Dictionary(
+        uniqueKeysWithValues: languages.map { language in
+          (language, CallVocabulary(language, accessors: accessors, declared: language == .swift ? parameters?.calls ?? [] : []))
+        })
       other = CallVocabulary(.xml, accessors: [])
     }
 
@@ -200,6 +209,8 @@ package struct CodeOptions: Sendable, Hashable {
   package var accessors: [AccessorPattern] = []
   /// Keys that are used although no code names them: `?` stands for one character, `*` for any run.
   package var usedKeys: [String] = []
+  /// Whether parameters of the project's own functions and types count as keys by their types, such as `LocalizedStringKey`.
+  package var readsParameters = false
   /// Where settings name those of ``paths`` that come from them, such as `.l10n.json:3:14`.
   package var origins: [String: String] = [:]
 

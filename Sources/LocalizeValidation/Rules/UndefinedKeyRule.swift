@@ -19,7 +19,7 @@ struct UndefinedKeyRule: CodeRule {
 
   func check(_ code: inout CodeContext, into findings: inout [CodeFinding]) {
     for (index, site) in code.uses.sites.enumerated() {
-      guard !site.isTolerant, !site.key.isRuntime, Self.hasWords(site.key), !Self.isAddress(site.key) else { continue }
+      guard Self.isExamined(site) else { continue }
       guard case .undefined(let catalog) = code.definitions.resolution(of: site, in: code.uses.files[site.file]), catalog.isSelected
       else { continue }
       let suggestions = code.definitions.suggestions(for: site.key, in: site.table)
@@ -37,6 +37,11 @@ struct UndefinedKeyRule: CodeRule {
           message: suggestions.first.map { Self.misspelt(name, table, $0) } ?? Self.undefined(name, table),
           site: index, isSilenced: site.silenced.contains(.undefined), key: name, catalog: catalog, suggestions: suggestions))
     }
+  }
+
+  /// Whether a catalogue should have the key of a place.
+  static func isExamined(_ site: KeySite) -> Bool {
+    !site.isTolerant && !site.key.isRuntime && hasWords(site.key) && !isAddress(site.key)
   }
 
   /// Whether there is anything to translate.

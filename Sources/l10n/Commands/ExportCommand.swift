@@ -2,6 +2,7 @@ import ArgumentParser
 import Localize
 import LocalizeProject
 import LocalizeTranslation
+import Synchronization
 
 /// Writes the texts that are to be translated into files for translators.
 struct ExportCommand: AsyncParsableCommand {
@@ -9,8 +10,8 @@ struct ExportCommand: AsyncParsableCommand {
     "export",
     abstract: "Write missing texts into files for translators.",
     discussion: """
-      Writes one file for each locale: XLIFF for translation programs, CSV for spreadsheets, or PO. Each text comes with its key, comment, \
-      maximum length, plural form, glossary terms and similar translations. Prints a table that counts words by similarity to existing \
+      Writes one file for each locale: XLIFF for translation programs, CSV for spreadsheets, PO, or JSON for scripts. Each text comes with its \
+      key, comment, maximum length, plural form, glossary terms and similar translations of the catalogues and the memory. Prints a table that counts words by similarity to existing \
       translations. `l10n import` reads the translated files. See Documentation/Exchange.md.
       """,
     examples: [
@@ -30,6 +31,8 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup(title: "Select") var selection: LocaleSelection
   @OptionGroup(title: "Select") var scope: Scope
   @OptionGroup(title: "Output") var output: Output
+  @OptionGroup(title: "Help for translators") var help: Help
+  @OptionGroup(title: "Help for translators") var memory: MemoryOptions
   @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
@@ -114,6 +117,17 @@ struct ExportCommand: AsyncParsableCommand {
     var force = false
   }
 
+  /// What helps translators.
+  struct Help: ParsableArguments {
+    @Option(
+      help: ArgumentHelp("A table of terms. (default: that of the settings) See Documentation/Glossary.md.", valueName: "file"),
+      completion: .file())
+    var glossary: String?
+
+    @Flag(name: .customLong("no-memory"), help: "Offer similar translations of the catalogues only.")
+    var ignoresMemory = false
+  }
+
   mutating func validate() throws {
     paths = former.paths + paths
     if paths.contains(StandardInputArguments.path) {
@@ -122,7 +136,8 @@ struct ExportCommand: AsyncParsableCommand {
     if output.output.isEmpty || output.output == StandardInputArguments.path {
       throw ValidationError("--output takes a folder: export writes a file for each locale.")
     }
-    try OptionFile.checkInputs(["--settings": settings.settings])
+    if help.ignoresMemory, memory.database != nil { throw ValidationError("--database and --no-memory exclude each other.") }
+    try OptionFile.checkInputs(["--settings": settings.settings, "--glossary": help.glossary])
   }
 
   func run() async throws {
@@ -130,8 +145,10 @@ struct ExportCommand: AsyncParsableCommand {
       let settings = try RunSettings(settings, sourceLocale: selection.sourceLocale)
       let catalogs = ExchangeCatalogs(
         paths: paths, settings: settings, session: session, locales: selection.locales.all, selectsVariants: true,
-        existing: scope.existing, since: scope.since)
-      let export = ExchangeExport(try await catalogs.read(), includesMissing: scope.includesMissing)
+        existing: scope.existing, since: scope.since, glossary: try await glossary(session))
+      let planned = try await catalogs.read()
+      let export = ExchangeExport(
+        planned, includesMissing: scope.includesMissing, memory: try await entries(into: Set(planned.flatMap(\.plan.locales))))
       let format = output.format.format
       let report = ExportReport(export, format: format, folder: output.output, presentation: session.presentation)
       if !output.force, let existing = report.files.first(where: { FileIdentity($0.path) != nil }) {
@@ -151,5 +168,26 @@ struct ExportCommand: AsyncParsableCommand {
       try ListOutput.write(report.text, session)
       return .done
     }
+  }
+
+  /// The glossary that is named; nil without one.
+  ///
+  /// - Throws: ``ToolSession/Stop`` if it can't be used: an export without its terms would not be what was asked for.
+  private func glossary(_ session: ToolSession) async throws -> Glossary? {
+    let glossary = try await GlossaryFile.glossary(at: help.glossary, session: session)
+    if help.glossary != nil, glossary == nil { throw ToolSession.Stop() }
+    return glossary
+  }
+
+  /// The entries of the memory; none where there is no memory in its usual place.
+  private func entries(into locales: Set<LocaleIdentifier>) async throws -> [MemoryEntry] {
+    guard !help.ignoresMemory, !locales.isEmpty else { return [] }
+    let path = try memory.path(preparing: false)
+    if memory.database == nil, FileIdentity(path) == nil { return [] }
+    let entries = Mutex<[MemoryEntry]>([])
+    try await TranslationMemory(path: path, access: .read).forEachEntry(targets: locales.sorted()) { entry in
+      entries.withLock { $0.append(entry) }
+    }
+    return entries.withLock { $0 }
   }
 }

@@ -9,7 +9,7 @@ struct ImportCommand: AsyncParsableCommand {
     "import",
     abstract: "Import the translations that translators return.",
     discussion: """
-      Reads files that `l10n export` wrote and translators filled in: XLIFF, PO, and CSV as any spreadsheet saves it. Refuses a translation if its \
+      Reads files that `l10n export` wrote and translators filled in: XLIFF, PO, JSON, and CSV as any spreadsheet saves it. Refuses a translation if its \
       source text has changed, its key no longer exists, or it breaks placeholders, tags or the maximum length, and prints the line and the reason. \
       Keeps texts that were changed in the catalogue after the export. Empty translations stay missing. See Documentation/Exchange.md.
       """,

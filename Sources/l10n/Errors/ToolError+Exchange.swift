@@ -32,7 +32,7 @@ extension ToolError {
   private static let formatTitle = MessageTemplate("error.exchange.format", "“%1$@” is not in a format that “l10n export” writes.")
   private static let formatSuggestion = MessageTemplate(
     "error.exchange.format.suggestion",
-    "Pass a file with the extension .xliff, .xlf, .csv, .tsv or .po. To import TMX, use “l10n memory import”.")
+    "Pass a file with the extension .xliff, .xlf, .csv, .tsv, .po or .json. To import TMX, use “l10n memory import”.")
   private static let columnTitle = MessageTemplate("error.exchange.column", "The table “%1$@” lacks the column “%2$@”.")
   private static let columnSuggestion = MessageTemplate(
     "error.exchange.column.suggestion", "Restore the exported headings in the first row.")

@@ -16,15 +16,17 @@ struct ExchangeCatalogs: CommandCatalogs {
   let existing: ExistingTexts
   /// The commit since which source texts have changed whose translations are planned too; nil for none.
   var since: String?
+  /// The glossary on the command line, which overrides those of settings.
+  var glossary: Glossary?
 
   func read() async throws -> [PlannedCatalog] {
     var glossed = settings
     let discovered = try await session.discover(paths.isEmpty ? ["."] : paths, settings)
-    glossed.glossaries = try await session.glossaries(of: discovered, settings)
+    if glossary == nil { glossed.glossaries = try await session.glossaries(of: discovered, settings) }
     let history = try since.map { try GitHistory(revision: $0, catalogs: discovered) }
-    return try await read(discovered, glossed: glossed) { discovered, catalog, locales, glossary in
+    return try await read(discovered, glossed: glossed) { discovered, catalog, locales, ofSettings in
       var options = PlanOptions(
-        locales: locales, triesPlaces: false, glossary: glossary, developmentRegion: discovered.developmentRegion)
+        locales: locales, triesPlaces: false, glossary: glossary ?? ofSettings, developmentRegion: discovered.developmentRegion)
       options.existing = existing
       if let history { options.requestedKeys = try await Self.changedKeys(of: catalog, discovered, since: history) }
       return options

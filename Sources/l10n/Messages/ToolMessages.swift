@@ -25,7 +25,7 @@ enum ToolMessages {
       + ToolError.sourceFileMessages + memory
       + ReviewTexts.messages + ToolError.renamingMessages + RenamingNotes.messages + TranslationNotes.messages
       + ToolError.translationMessages
-      + ExchangeNotes.messages + ToolError.exchangeMessages + GateTexts.all
+      + SyncNotes.messages + ToolError.syncMessages + ExchangeNotes.messages + ToolError.exchangeMessages + GateTexts.all
   }
 
   private static var memory: [MessageTemplate] {

@@ -55,8 +55,8 @@ enum CommandNames {
     "approve": "review approve KEY", "baseline": "validate --baseline FILE", "check": "validate",
     "completion": "--generate-completion-script bash", "completions": "--generate-completion-script bash", "config": "init",
     "coverage": "stats",
-    "diff": "validate --since COMMIT", "fill": "translate", "find": "search", "fix": "validate --fix",
-    "get": "lookup", "grep": "search", "key": "search", "keys": "search", "lint": "validate",
+    "diff": "validate --since COMMIT", "extract": "sync", "fill": "translate", "find": "search", "fix": "validate --fix",
+    "genstrings": "sync", "get": "lookup", "grep": "search", "key": "search", "keys": "search", "lint": "validate",
     "missing": "validate --show missing", "pseudo": "translate --provider pseudo", "references": "usages", "reject": "review reject KEY",
     "remove": "delete", "rm": "delete", "mv": "move KEY --to TABLE",
     "rule": "explain", "rules": "explain", "schema": "explain settings --format schema", "settings": "explain settings",
@@ -74,10 +74,10 @@ enum CommandNames {
   /// What other tools do and this one doesn't, or does with several commands.
   private static let notes: [String: String] = {
     let list = "“l10n stats” lists catalogues and locales, “l10n search” keys and texts."
-    let extract = "l10n extracts no keys from source code; “l10n validate --sources FOLDER” reports keys that no catalogue has."
+    let extract = "l10n extracts no messages for gettext; “l10n validate --sources FOLDER” reports keys that no catalogue has."
     let compile = "l10n compiles no catalogues; “l10n validate” checks them, and “l10n convert” writes other formats."
     return [
-      "compile": compile, "compilemessages": compile, "extract": extract, "genstrings": extract, "list": list, "ls": list,
+      "compile": compile, "compilemessages": compile, "list": list, "ls": list,
       "makemessages": extract, "msgfmt": compile, "xgettext": extract,
     ]
   }()

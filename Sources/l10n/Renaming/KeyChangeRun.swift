@@ -94,27 +94,8 @@ struct KeyChangeRun {
   // MARK: What goes along
 
   private func addLocks(of part: Part, to changes: inout FileChanges, with files: FileChanges) async throws {
-    let locks = try await session.attempt { _ in
-      let store = try LockStore(of: part.discovered.identity)
-      let locales = Set(part.catalog.locales.filter { part.catalog.isLocked($0) })
-      return try locales.sorted().compactMap { locale in
-        try store.read(locale).map { (locale: locale, location: store.location, lock: $0.lock, problems: $0.problems) }
-      }
-    }
-    guard let locks, !locks.isEmpty else { return }
-    let renamed = Dictionary(files.all.map { ($0.path, $0.bytes) }) { first, _ in first }
-    let new = try await session.loader(settings, instead: renamed).load(part.discovered).catalog
-    let renaming = LockRenaming(part.changes, from: part.catalog, to: new)
-    for (locale, location, lock, problems) in locks {
-      guard problems.isEmpty else {
-        session.report(problems, of: location.relativePath(of: locale))
-        session.report(ToolError.lockNotWritten(location.relativePath(of: locale)))
-        continue
-      }
-      let path = RepositoryPaths().shown(location.path(of: locale))
-      guard let original = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
-      changes.add(
-        .init(path: path, original: original, bytes: Array(renaming.lock(lock, of: locale).text.utf8), root: location.root))
+    for lock in try await session.locks(of: part.discovered, part.catalog, changing: part.changes, settings, with: files) {
+      changes.add(lock)
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Localize
 import LocalizeTranslation
 import Testing
@@ -55,6 +56,48 @@ import Testing
     let bytes = ExchangeFormat.csv.bytes(of: units, in: "fr")
     let cut = ExchangeFile(path: "fr.csv", bytes: Array(bytes.dropLast(8)))
     #expect(cut.problems == [ExchangeFile.Problem(kind: .unreadable, line: 3)] && cut.rows.map(\.translation) == ["Save"])
+  }
+
+  @Test(
+    arguments: [
+      ("", 1), ("[]", 1), ("{}", 1), (#"{"save": "Save"}"#, 1), (#"{"schema": 2, "units": []}"#, 1), (#"{"schema": 1, "units": {}}"#, 1),
+      ("{\n\"schema\": 1, \"units\" [", 2),
+    ] as [(String, Int)])
+  func `JSON of another program is refused with the line`(text: String, line: Int) {
+    let file = ExchangeFile(path: "fr.json", bytes: Array(text.utf8))
+    #expect(file.problems == [ExchangeFile.Problem(kind: .format, line: line)] && file.rows.isEmpty)
+  }
+
+  @Test func `A unit of JSON that can't be read is a problem with its line, and the others are read`() throws {
+    let units = try ["Save", "Quit", "Open"].enumerated().map { try Self.unit($1, $0, translation: $1) }
+    let text = String(decoding: ExchangeFormat.json.bytes(of: units, in: "fr"), as: UTF8.self)
+    let damaged = text.replacing("\"target\": \"Quit\"", with: "\"target\": 12")
+    let file = ExchangeFile(path: "fr.json", bytes: Array(damaged.utf8))
+    #expect(file.rows.map(\.translation) == ["Save", "Open"])
+    try #require(file.problems.count == 1 && file.problems[0].kind == .unreadable)
+    let lines = damaged.split(separator: "\n", omittingEmptySubsequences: false)
+    let target = try #require(lines.firstIndex { $0.contains("12") })
+    #expect(file.problems[0].line <= target + 1 && file.problems[0].line > target - 9)
+    #expect(ExchangeFile(path: "-", bytes: Array(text.utf8)).rows.count == 3)
+  }
+
+  @Test func `The schema has every member that is written`() throws {
+    var unit = try Self.unit("Save", 0, translation: "Enregistrer")
+    (unit.form, unit.comment, unit.maximumLength, unit.needsReview) = ("one", "A button", 12, true)
+    unit.matches = [ExchangeUnit.Match(source: "Save all", translation: "Tout enregistrer", percentage: 50, origin: .memory)]
+    unit.terms = [(term: "Save", translations: ["Enregistrer"])]
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: root.appending(path: "Documentation/exchange.schema.json")))
+    let definitions = try #require((schema as? [String: Any])?["$defs"] as? [String: [String: Any]])
+    func members(_ name: String) -> Set<String> { Set((definitions[name]?["properties"] as? [String: Any] ?? [:]).keys) }
+    let bytes = ExchangeFormat.json.bytes(of: [unit], in: "fr")
+    let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    #expect(Set(file.keys) == Set(((schema as? [String: Any])?["properties"] as? [String: Any] ?? [:]).keys))
+    let written = try #require((file["units"] as? [[String: Any]])?.first)
+    #expect(Set(written.keys) == members("unit") && written["state"] as? String == "needs-review")
+    #expect(Set((written["matches"] as? [[String: Any]])?.first?.keys ?? [:].keys) == members("match"))
+    #expect(Set((written["terms"] as? [[String: Any]])?.first?.keys ?? [:].keys) == members("term"))
   }
 
   @Test func `A file of another format is a problem`() {

@@ -9,6 +9,14 @@ extension XCStringsFormat: ProjectFormat {
     try XCStringsWriter(document: document, index: index, format: self).replacements(for: edit)
   }
 
+  /// As Xcode records what it finds: a key with a default text is `extracted_with_value` and its text `new`, any other has no state.
+  package func edits(markingExtracted keys: [ExtractedKey], in document: IndexedDocument) -> [Edit] {
+    let writer = XCStringsWriter(document: document.document, index: document.index, format: self)
+    return keys.flatMap { writer.replacements(markingExtracted: $0) }.map { replacement in
+      .replaceBytes(replacement.range, with: String(decoding: replacement.bytes, as: UTF8.self))
+    }
+  }
+
   /// Xcode puts the catalogue of a storyboard beside it, in `mul.lproj`; all locales are in the file.
   package static func readings(of path: String) -> [PathReading]? {
     let parts = PathParts(path)

@@ -25,6 +25,23 @@ extension XCStringsWriter {
     return (order.position(of: rank, in: document), rank)
   }
 
+  /// The replacements after which a key that was just added is one that was found in source code.
+  func replacements(markingExtracted extracted: ExtractedKey) -> [Replacement] {
+    guard let number = index.entries(of: extracted.key).first,
+      let json = try? json(of: document.entries[number], key: extracted.key)
+    else { return [] }
+    return JSONView.with(json, in: text) { view in
+      guard let extraction = view.member("extractionState", of: 0) else { return [] }
+      let states = json.nodes.indices.filter { view[$0].flags.contains(.hasName) && view.name(of: $0, is: "state") }
+      let news = states.map { Replacement(view[$0].range, with: style.literal("new")) }
+      if extracted.hasDefaultText, !states.isEmpty {
+        return [Replacement(view[extraction].range, with: style.literal("extracted_with_value"))] + news
+      }
+      let position = json.children(of: 0).enumerated().first { $0.element == extraction }?.offset ?? 0
+      return JSONObjectEditor(text: text, style: style, document: json, object: 0).removals(of: [position]) + news
+    }
+  }
+
   /// Gives a key another name, and in a file that is in order another place; the text that only the key said is written out.
   func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
     let found = try index.requiredEntries(of: key)

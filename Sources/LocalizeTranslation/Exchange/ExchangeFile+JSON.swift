@@ -1,0 +1,73 @@
+import Localize
+import LocalizeProject
+
+extension ExchangeFile {
+  /// Reads the units of a JSON file; one that isn't one is reported, and the others are read.
+  mutating func readJSON(_ source: SourceText) {
+    let json = JSONDocument.read(source)
+    let reader = JSONUnits(json: json, source: source)
+    guard reader.isExchange else {
+      // A file that breaks off has lost its beginning or its shape.
+      problems = [Problem(kind: .format, line: json.problems.first.map { reader.line(of: $0.range) } ?? 1)]
+      return
+    }
+    problems = json.problems.filter { $0.kind.losesContent }.map { Problem(kind: .unreadable, line: reader.line(of: $0.range)) }
+    locale = reader.text("targetLocale", of: 0).flatMap { LocaleIdentifier($0) }
+    for unit in reader.units {
+      let line = reader.line(of: json.nodes[unit].range)
+      guard let row = reader.row(of: unit, line: line) else {
+        problems.append(Problem(kind: .unreadable, line: line))
+        continue
+      }
+      rows.append(row)
+    }
+    problems.sort { $0.line < $1.line }
+  }
+}
+
+/// The units of a JSON file.
+private struct JSONUnits {
+  let json: JSONDocument
+  let source: SourceText
+  private let lines: LineTable
+
+  init(json: JSONDocument, source: SourceText) {
+    (self.json, self.source) = (json, source)
+    lines = LineTable(source)
+  }
+
+  func line(of range: TextRange) -> Int { lines.position(of: range.start).line }
+
+  private func member(_ name: String, of object: Int) -> Int? {
+    JSONView.with(json, in: source.text) { view in json.children(of: object).first { view.string(json.nodes[$0].name) == name } }
+  }
+
+  /// The value of a text; nil for another value, or none.
+  func text(_ name: String, of object: Int) -> String? {
+    guard let node = member(name, of: object), json.nodes[node].kind == .string else { return nil }
+    return JSONView.with(json, in: source.text) { $0.string(json.nodes[node].text) }
+  }
+
+  /// Whether the file is of this version of the format.
+  var isExchange: Bool {
+    guard json.nodes.first?.kind == .object, let schema = member("schema", of: 0), let units = member("units", of: 0) else { return false }
+    let version = String(decoding: source.text[json.nodes[schema].range.offsets], as: UTF8.self)
+    return version == String(JSONExchangeWriter.schema) && json.nodes[units].kind == .array
+  }
+
+  /// The elements of `units`.
+  var units: [Int] { member("units", of: 0).map { Array(json.children(of: $0)) } ?? [] }
+
+  /// A unit; nil if it has no id or no target, or one that isn't text.
+  func row(of unit: Int, line: Int) -> ExchangeFile.Row? {
+    guard json.nodes[unit].kind == .object, let id = text("id", of: unit), let target = text("target", of: unit) else { return nil }
+    var row = ExchangeFile.Row(translation: target, line: line)
+    row.id = ExchangeUnitID(id)
+    row.catalog = text("catalog", of: unit)
+    row.key = text("key", of: unit)
+    row.form = text("form", of: unit).flatMap { $0.isEmpty ? nil : $0 }
+    row.source = text("source", of: unit)
+    row.needsReview = text("state", of: unit) == JSONExchangeWriter.State.needsReview.rawValue
+    return row
+  }
+}

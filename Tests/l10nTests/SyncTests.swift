@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import l10n
+
+/// Adding the keys that source code uses.
+@Suite struct SyncTests {
+  private static let fixture = Paths.fixtures.appendingPathComponent("Sync")
+
+  /// A copy of the project of the fixtures.
+  private func project(_ folders: String...) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for name in folders {
+      try FileManager.default.copyItem(at: Self.fixture.appendingPathComponent(name), to: URL(fileURLWithPath: folder(name)))
+    }
+    return folder
+  }
+
+  private func files(_ folder: ScratchFolder) throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
+      if let bytes = FileManager.default.contents(atPath: folder(name)) { texts[name] = String(decoding: bytes, as: UTF8.self) }
+    }
+    return texts
+  }
+
+  @Test func `A string catalogue gets keys as Xcode writes them, and the report names every key that is left`() async throws {
+    let folder = try project("App")
+    let result = try await ToolProcess.run(["sync"], in: folder.path)
+    try assertSnapshot(of: result.description, named: "sync/app")
+    try assertSnapshot(of: try folder.text(of: "App/Localizable.xcstrings"), named: "sync/app-catalog")
+  }
+
+  @Test func `A second run changes nothing`() async throws {
+    let folder = try project("App", "Legacy", "droid")
+    _ = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    let once = try files(folder)
+    let result = try await ToolProcess.run(["sync", "--remove-unused", "--format", "json"], in: folder.path)
+    #expect(try files(folder) == once)
+    #expect(result.output.contains("\"added\": 0") && result.output.contains("\"removed\": 0"), "\(result)")
+  }
+
+  @Test func `Keys of the compiler are added with its placeholders, and conditions and previews don't count`() async throws {
+    let folder = try project("App", "build")
+    let result = try await ToolProcess.run(["sync", "App", "--stringsdata", "build"], in: folder.path)
+    try assertSnapshot(of: result.description, named: "sync/compiled")
+    try assertSnapshot(of: try folder.text(of: "App/Localizable.xcstrings"), named: "sync/compiled-catalog")
+  }
+
+  @Test func `A file of the compiler that can't be read is named with its line, and nothing is written`() async throws {
+    let folder = try project("App")
+    let before = try files(folder)
+    try folder.write("{\n  \"source\": \"App/View.swift\",\n  \"tables\": [\"Localizable\"]\n}\n", to: "build/View.stringsdata")
+    let broken = try await ToolProcess.run(["sync", "App", "--stringsdata", "build"], in: folder.path)
+    #expect(broken.exitCode == 2 && broken.errors.contains("build/View.stringsdata:1: This is not"), "\(broken)")
+    let empty = try await ToolProcess.run(["sync", "App", "--stringsdata", "App"], in: folder.path)
+    #expect(empty.exitCode == 2 && empty.errors.contains("“App” contains no .stringsdata files."), "\(empty)")
+    #expect(try folder.text(of: "App/Localizable.xcstrings") == before["App/Localizable.xcstrings"])
+  }
+
+  @Test func `Macros of Objective-C give text and comment, and only the source locale gets the key`() async throws {
+    let folder = try project("Legacy")
+    let german = try folder.text(of: "Legacy/de.lproj/Localizable.strings")
+    let result = try await ToolProcess.run(["sync"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(
+      try folder.text(of: "Legacy/en.lproj/Localizable.strings") == """
+        /* Title of the window */
+        "menu.open" = "Open";
+
+        /* Button */
+        "menu.old" = "Old";
+
+        /* Menu item */
+        "menu.quit" = "Quit \\"now\\"";
+
+        "menu.help" = "menu.help";
+
+        """)
+    #expect(try folder.text(of: "Legacy/de.lproj/Localizable.strings") == german)
+  }
+
+  @Test func `Unused keys are listed with their lines, and removed from all locales and locks on request`() async throws {
+    let folder = try project("Legacy")
+    #expect(try await ToolProcess.run(["lock"], in: folder.path).exitCode == 0)
+    let listed = try await ToolProcess.run(["sync", "--dry-run", "--format", "json"], in: folder.path)
+    #expect(listed.output.contains("\"key\": \"menu.old\""), "\(listed)")
+    let result = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("Localizable.strings:5: removed: “menu.old”"), "\(result)")
+    for locale in ["en", "de"] {
+      #expect(try !folder.text(of: "Legacy/\(locale).lproj/Localizable.strings").contains("menu.old"))
+    }
+    #expect(try await ToolProcess.run(["lock", "--check"], in: folder.path).exitCode == 0)
+  }
+
+  @Test func `Xcode's manual keys stay, stale ones are removed`() async throws {
+    let folder = try project("App")
+    let result = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    let text = try folder.text(of: "App/Localizable.xcstrings")
+    #expect(text.contains("by.hand") && !text.contains("stale.key") && !text.contains("\"Gone\""), "\(text)")
+    #expect(result.output.contains("unused, but added by hand in Xcode: “by.hand”"), "\(result)")
+  }
+
+  @Test func `An Android resource has no text in code, so it is listed and not invented`() async throws {
+    let folder = try project("droid")
+    let before = try files(folder)
+    let result = try await ToolProcess.run(["sync"], in: folder.path)
+    #expect(result.exitCode == 1 && result.output.contains("droid/Main.kt:4: not added: “not_there”"), "\(result)")
+    #expect(try files(folder) == before)
+  }
+
+  @Test func `An accessor of the project names text and comment`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("t(\"menu.open\", \"Open\", note = \"Button\")\nt(\"menu.close\")\n", to: "src/Menu.kt")
+    try folder.write("{\n  \"menu.title\": \"Menu\"\n}\n", to: "locales/en.json")
+    try folder.write("{\n  \"menu.title\": \"Menü\"\n}\n", to: "locales/de.json")
+    let result = try await ToolProcess.run(
+      ["sync", "locales", "--sources", "src", "--accessor", "t({key}, {value}, note: {comment})", "--source-locale", "en"],
+      in: folder.path)
+    #expect(result.exitCode == 1 && result.output.contains("src/Menu.kt:2: not added: “menu.close”"), "\(result)")
+    #expect(try folder.text(of: "locales/en.json") == "{\n  \"menu.title\": \"Menu\",\n  \"menu.open\": \"Open\"\n}\n", "\(result)")
+  }
+
+  @Test func `A dry run prints a patch that makes the same files`() async throws {
+    let folder = try project("App", "Legacy")
+    let before = try files(folder)
+    let dry = try await ToolProcess.run(["sync", "--dry-run", "--remove-unused"], in: folder.path)
+    #expect(try files(folder) == before)
+    #expect(dry.errors.contains("nothing was written"), "\(dry)")
+    let other = try project("App", "Legacy")
+    try other.write(dry.output, to: "change.patch")
+    let patch = Process()
+    patch.executableURL = URL(fileURLWithPath: "/usr/bin/patch")
+    patch.arguments = ["-s", "-p0", "-d", other.path, "-i", other("change.patch")]
+    try patch.run()
+    patch.waitUntilExit()
+    #expect(patch.terminationStatus == 0)
+    _ = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    for name in ["App/Localizable.xcstrings", "Legacy/en.lproj/Localizable.strings", "Legacy/de.lproj/Localizable.strings"] {
+      #expect(try other.text(of: name) == folder.text(of: name) && other.text(of: name) != before[name])
+    }
+  }
+
+  @Test func `A check writes nothing and fails until the keys are there`() async throws {
+    let folder = try project("Legacy")
+    let before = try files(folder)
+    let first = try await ToolProcess.run(["sync", "--check"], in: folder.path)
+    #expect(first.exitCode == 1 && first.output.contains("to add: “menu.quit”"), "\(first)")
+    #expect(try files(folder) == before)
+    _ = try await ToolProcess.run(["sync"], in: folder.path)
+    let second = try await ToolProcess.run(["sync", "--check"], in: folder.path)
+    #expect(second.exitCode == 0, "\(second)")
+  }
+
+  @Test func `A file with syntax errors gets no key, because it may have it`() async throws {
+    let folder = try project("Legacy")
+    let broken = "\"menu.open\" = \"Open\";\n\"menu.old = \"Old\";\n"
+    try folder.write(broken, to: "Legacy/en.lproj/Localizable.strings")
+    let result = try await ToolProcess.run(["sync"], in: folder.path)
+    #expect(result.exitCode == 1 && result.output.contains("has syntax errors"), "\(result)")
+    #expect(try folder.text(of: "Legacy/en.lproj/Localizable.strings") == broken)
+  }
+
+  @Test func `Source code that can't be read stops the run before anything is removed`() async throws {
+    let folder = try project("Legacy")
+    let before = try folder.text(of: "Legacy/en.lproj/Localizable.strings")
+    let result = try await ToolProcess.run(["sync", "--sources", "nowhere", "--remove-unused"], in: folder.path)
+    #expect(result.exitCode == 2, "\(result)")
+    #expect(try folder.text(of: "Legacy/en.lproj/Localizable.strings") == before)
+  }
+
+  @Test(arguments: [["sync", "-"], ["sync", "--accessor", "nothing"], ["sync", "--sources", ""]])
+  func `Arguments that can't be meant are wrong usage`(arguments: [String]) async throws {
+    #expect(try await ToolProcess.run(arguments).exitCode == 64)
+  }
+}
