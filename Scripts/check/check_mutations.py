@@ -151,7 +151,7 @@ def texts_yaml(data):
     def visit(node, path):
         if isinstance(node, yaml.ScalarNode):
             # Quoted texts and those of several words are texts in every version of YAML.
-            if node.style in ('"', "'", "|", ">") or " " in node.value and not node.value[0].isdigit():
+            if path and node.style in ('"', "'", "|", ">") or " " in node.value and not node.value[0].isdigit():
                 result[path] = node.value
         elif isinstance(node, yaml.MappingNode):
             if {key.value for key, _ in node.value if isinstance(key, yaml.ScalarNode)} & {"one", "other", "<<"}:

@@ -218,7 +218,8 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.unexpected-indentation", "The indentation of this line matches no line above it.")
   private static let unexpectedMapping = MessageTemplate(
     "rule.parse-error.unexpected-mapping",
-    "This “:” makes a key of the text before it, which is not possible here. Correct the indentation, or write the text in quotation marks.")
+    "This “:” makes a key of the text before it, which is not possible here. Correct the indentation, or write the text in quotation marks."
+  )
   private static let unquotedCharacter = MessageTemplate(
     "rule.parse-error.unquoted-character", "A text can't begin with “%1$@” in YAML. Write it in quotation marks.")
   private static let undefinedAlias = MessageTemplate(

@@ -74,7 +74,8 @@ struct SchemaViolationRule: FileRule {
   private static let invalidName = MessageTemplate(
     "rule.schema-violation.invalid-name", "“%1$@” is not a valid name here. Use only the letters A–Z and a–z, digits and “_”.")
   private static let booleanKey = MessageTemplate(
-    "rule.schema-violation.boolean-key", "Ruby reads the key “%1$@” as true or false, so that no program finds it. Write it in quotation marks.")
+    "rule.schema-violation.boolean-key",
+    "Ruby reads the key “%1$@” as true or false, so that no program finds it. Write it in quotation marks.")
   private static let unexpectedElement = MessageTemplate(
     "rule.schema-violation.unexpected-element", "“%1$@” is not allowed here and is ignored.")
   private static let unexpectedRoot = MessageTemplate(

@@ -354,7 +354,8 @@ import Testing
     let sample = try DiscoverySample(
       [],
       texts: [
-        ".github/workflows/ci.yml": "on: push\njobs:\n  a:\n    name: b\n", ".github/ISSUE_TEMPLATE/de.yml": "name: a\ndescription: b\nbody: []\n",
+        ".github/workflows/ci.yml": "on: push\njobs:\n  a:\n    name: b\n",
+        ".github/ISSUE_TEMPLATE/de.yml": "name: a\ndescription: b\nbody: []\n",
         ".github/ISSUE_TEMPLATE/en.yml": "name: a\ndescription: b\nbody: []\n", "docker-compose.yml": "services:\n  a:\n    image: b\n",
         "pubspec.yaml": "name: a\ndependencies:\n  b: c\n", "api/openapi.de.yaml": "openapi: '3.0'\ninfo:\n  title: a\n",
         "api/openapi.en.yaml": "openapi: '3.0'\ninfo:\n  title: a\n", "mkdocs.de.yml": "site_name: a\nnav:\n- a: b.md\n",

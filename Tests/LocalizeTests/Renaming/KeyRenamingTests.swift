@@ -160,7 +160,8 @@ import Testing
     let parts = ["a", "b", "menu", "é", "x y", "Z", "1", "-", "\"", "'", "\\", "=", ":", "#", "%", "&", "<", ","]
     var count = 0
     for round in 0..<300 {
-      let format: FormatIdentifier = [.strings, .properties, .csv, .json, .arb, .webExtension, .yaml].randomElement(using: &generator) ?? .strings
+      let format: FormatIdentifier =
+        [.strings, .properties, .csv, .json, .arb, .webExtension, .yaml].randomElement(using: &generator) ?? .strings
       var files = ["en.x": Self.empty(format)]
       // The file is written by the tool itself, so that it has the escapes that the tool writes.
       for _ in 0..<4 {

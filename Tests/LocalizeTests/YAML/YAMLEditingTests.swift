@@ -27,7 +27,10 @@ import Testing
     (.setForm(key: "files", locale: nil, form: ["few"], text: "wenige"), "    other: \"%", "    few: wenige\n    other: \"%"),
     (.setForm(key: "date.day_names", locale: nil, form: ["1"], text: "Mo"), "\"Montag\"", "\"Mo\""),
     (.setForm(key: "date.month_names", locale: nil, form: ["0"], text: "x"), "- ~", "- x"),
-    (.addKey(key: "date.formats.long", locale: nil, text: "Neu", comment: "c"), "      - :month\n", "      - :month\n    formats:\n      # c\n      long: Neu\n"),
+    (
+      .addKey(key: "date.formats.long", locale: nil, text: "Neu", comment: "c"), "      - :month\n",
+      "      - :month\n    formats:\n      # c\n      long: Neu\n"
+    ),
     (.addKey(key: "new", locale: nil, text: "a\nb", comment: nil), "fett</b>\n", "fett</b>\n  new: |-\n    a\n    b\n"),
     (.addKey(key: "flow.d", locale: nil, text: "x", comment: nil), "\"Drei\"}", "\"Drei\", d: x}"),
     (.addKey(key: "nothing.x", locale: nil, text: "x", comment: nil), "nothing: ~\n", "nothing:\n    x: x\n"),
@@ -43,7 +46,7 @@ import Testing
     (
       .removeKey(key: "files"), "  files:\n    zero: Keine Dateien\n    one: Eine Datei\n    other: \"%{count} Dateien\"\n", ""
     ),
-    (.renameKey(from: "plain", to: "no"), "plain: Ein", "\"no\": Ein"),
+    (.renameKey(from: "plain", to: "no"), "\n  plain: Ein", "\n  \"no\": Ein"),
     (.renameKey(from: "404", to: "405"), "\"404\":", "\"405\":"),
     (.renameKey(from: "defaults.save", to: "defaults.store"), "    save: Speichern", "    store: Speichern"),
   ]
@@ -80,8 +83,10 @@ import Testing
       ("a: 1\n", ["b"], "a: 1\nb: x\n"), ("a: 'x'\nb: 'y'\n", ["c"], "a: 'x'\nb: 'y'\nc: 'x'\n"),
       ("a: x\nc: x\ne: x\n", ["d", "b", "f"], "a: x\nb: x\nc: x\nd: x\ne: x\nf: x\n"), ("a: x", ["b"], "a: x\nb: x"),
       ("a: x\r\n", ["b"], "a: x\r\nb: x\r\n"), ("a.b: x\n", ["c.d"], "a.b: x\nc.d: x\n"),
-      ("a:\n    b: x\n", ["a.c", "d.e"], "a:\n    b: x\n    c: x\nd:\n    e: x\n"), ("", ["a.b"], "a:\n  b: x\n"), ("{}\n", ["a"], "a: x\n"),
-      ("de:\n", ["b", "a"], "de:\n  b: x\n  a: x\n"), ("de:\n  a:\n    b: x\n", ["a.c", "d", "a.e"], "de:\n  a:\n    b: x\n    c: x\n    e: x\n  d: x\n"),
+      ("a:\n    b: x\n", ["a.c", "d.e"], "a:\n    b: x\n    c: x\nd:\n    e: x\n"), ("", ["a.b"], "a:\n  b: x\n"),
+      ("{}\n", ["a"], "a: x\n"),
+      ("de:\n", ["b", "a"], "de:\n  b: x\n  a: x\n"),
+      ("de:\n  a:\n    b: x\n", ["a.c", "d", "a.e"], "de:\n  a:\n    b: x\n    c: x\n    e: x\n  d: x\n"),
       ("# c\na: x\n\nb: x\n", ["c"], "# c\na: x\n\nb: x\nc: x\n"), ("a: |\n  x\n", ["b"], "a: |\n  x\nb: x\n"),
       ("de:\n  a: x\n\nen:\n  a: x\n", ["b"], "de:\n  a: x\n  b: x\n\nen:\n  a: x\n"),
     ]
@@ -121,13 +126,19 @@ import Testing
 
   /// Texts that a reader would take for something else.
   static let traps = [
-    "yes", "No", "on", "~", "null", "", " a", "a ", "a: b", "a #b", "#a", "- a", "-", "? a", ":a", "a:", "[a]", "{a}", "a, b", "&a", "*a", "!a",
-    "|", ">", "'a'", "\"a\"", "%a", "@a", "`a", "1", "1.5", "0x1f", "1_000", "2001-01-01", "10:30", ":one", "a\nb", "a\n", "\na", "a\n\n\nb\n\n",
-    "a\tb", "\u{A0}", "a\u{2028}b", "\u{FEFF}a", "\u{1}", "a\r\nb", "---", "--- a", "...", "y", "=", "<<", "é", "日本", "😀", " \n ", "\\", "a\\n",
+    "yes", "No", "on", "~", "null", "", " a", "a ", "a: b", "a #b", "#a", "- a", "-", "? a", ":a", "a:", "[a]", "{a}", "a, b", "&a", "*a",
+    "!a",
+    "|", ">", "'a'", "\"a\"", "%a", "@a", "`a", "1", "1.5", "0x1f", "1_000", "2001-01-01", "10:30", ":one", "a\nb", "a\n", "\na",
+    "a\n\n\nb\n\n",
+    "a\tb", "\u{A0}", "a\u{2028}b", "\u{FEFF}a", "\u{1}", "a\r\nb", "---", "--- a", "...", "y", "=", "<<", "é", "日本", "😀", " \n ", "\\",
+    "a\\n",
     "a'b\"c", "  a\n b", "a\n  b\n", "true", "12e3", "a  b",
   ]
 
-  @Test(arguments: ["a: x\n", "a: 'x'\n", "a: \"x\"\n", "a: |\n  x\n", "a: >-\n  x\n", "b: {a: x}\n", "b: [x]\n", "a:\n", "de:\n  a: x\n", "b:\n- a: |+\n    x\n\n"])
+  @Test(arguments: [
+    "a: x\n", "a: 'x'\n", "a: \"x\"\n", "a: |\n  x\n", "a: >-\n  x\n", "b: {a: x}\n", "b: [x]\n", "a:\n", "de:\n  a: x\n",
+    "b:\n- a: |+\n    x\n\n",
+  ])
   func `Every text is read as it was written`(file: String) throws {
     let document = YAMLFormat.read(SourceText(file))
     let key = document.string(of: try #require(document.entries.first).key)
@@ -154,9 +165,12 @@ import Testing
 
   @Test func `A key moves to another mapping with its value`() throws {
     let cases = [
-      ("de:\n  a:\n    b: |\n      x\n    c: y\n", "a.b", "d.e", "de:\n  a:\n    c: y\n  d:\n    e: |\n      x\n"),
-      ("de:\n  a:\n    b: y\n  c: z\n", "a.b", "b", "de:\n  c: z\n  b: y\n"),
-      ("de:\n  a:\n    b:\n      one: y\n      other: z\n", "a.b", "a.c.d", "de:\n  a:\n    c:\n      d:\n        one: y\n        other: z\n"),
+      ("de:\n  a:\n    b: |\n      x\n    c: u\n", "a.b", "d.e", "de:\n  a:\n    c: u\n  d:\n    e: |\n      x\n"),
+      ("de:\n  a:\n    b: u\n  c: z\n", "a.b", "b", "de:\n  c: z\n  b: u\n"),
+      (
+        "de:\n  a:\n    b:\n      one: u\n      other: z\n", "a.b", "a.c.d",
+        "de:\n  a:\n    c:\n      d:\n        one: u\n        other: z\n"
+      ),
     ]
     for (before, key, newKey, after) in cases {
       let (bytes, _) = try YAMLFormat.read(SourceText(before)).bytes(applying: [.renameKey(from: key, to: newKey)])

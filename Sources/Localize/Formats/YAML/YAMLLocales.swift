@@ -10,7 +10,8 @@ package enum YAMLLocales {
   package static func locales(of keys: [(name: String, kind: YAMLNode.Kind)], name: String?) -> [LocaleIdentifier]? {
     var (result, isSure) = ([LocaleIdentifier](), false)
     for (key, kind) in keys {
-      guard kind.isMapping || kind == .empty && keys.count == 1 || kind == .alias || kind == .invalid, key.utf8.count >= 2, key.utf8.count <= 20,
+      guard kind.isMapping || kind == .empty && keys.count == 1 || kind == .alias || kind == .invalid, key.utf8.count >= 2,
+        key.utf8.count <= 20,
         let locale = LocaleIdentifier(key), !locale.isBase, locale.isWellFormed
       else { return nil }
       let isNamed = name.map { $0 == key || $0.hasSuffix("." + key) || $0.hasSuffix("_" + key) || $0.hasSuffix("-" + key) } ?? false

@@ -117,6 +117,8 @@ struct YAMLReader {
 
   /// The text of a node as a leaf.
   private mutating func leaf(_ node: Int) -> Leaf {
+    let start = tree.nodes[node].range.start
+    if type(of: node) == .null { return Leaf(RawText(TextRange(start: start, end: start))) }
     guard let indentation = tree.indentations[node] else { return Leaf(tree.nodes[node].text) }
     // The lines do not show where their text begins.
     buffer.removeAll()
@@ -240,7 +242,9 @@ struct YAMLReader {
     guard first < Int(tree.nodes[node].next), isCategory(first) else { return nil }
     let pairs = tree.pairs(of: node)
     guard pairs.count <= 6, pairs.allSatisfy({ isCategory($0.key) && type(of: $0.value) == .text }) else { return nil }
-    guard let other = pairs.first(where: { bytes.extracting(tree.nodes[$0.key].text.range.offsets).isEqual(to: "other") }) else { return nil }
+    guard let other = pairs.first(where: { bytes.extracting(tree.nodes[$0.key].text.range.offsets).isEqual(to: "other") }) else {
+      return nil
+    }
     guard pairs.count > 1 || isRuby || withText(tree.nodes[other.value].text, Self.countsSomething) else { return nil }
     return pairs.map { Variation(selector: tree.nodes[$0.key].text, value: .leaf(leaf($0.value))) }
   }

@@ -54,7 +54,9 @@ package enum YAMLType {
       let rest = digits.extracting(2...)
       if digits[1] | 0x20 == UInt8(ascii: "x") { return rest.allSatisfy { $0.hexadecimalValue != nil || $0 == UInt8(ascii: "_") } }
       if digits[1] == UInt8(ascii: "b") { return rest.allSatisfy { $0 == 0x30 || $0 == 0x31 || $0 == UInt8(ascii: "_") } }
-      if digits[1] == UInt8(ascii: "o") { return rest.allSatisfy { (0x30...0x37).contains($0) } }
+      // No octal number.
+      if rest.contains(where: { $0 > 0x37 }), digits.allSatisfy({ (0x30...0x39).contains($0) }) { return false }
+      if digits[1] == UInt8(ascii: "o"), !isRuby { return rest.allSatisfy { (0x30...0x37).contains($0) } }
     }
     guard (0x30...0x39).contains(first) || first == UInt8(ascii: ".") && digits.count > 1 else { return false }
     var (hasPoint, hasExponent, hasDigit, hasColon) = (false, false, false, false)

@@ -170,6 +170,10 @@ extension YAMLParser {
   }
 
   private mutating func fail(_ start: Int, _ line: Int) -> Int? {
+    guard lineStart == line else {
+      report(.unterminatedCollection, start..<start + 1, String(UnicodeScalar(bytes[start])))
+      return abandon(start, line)
+    }
     let end = endOfLine(from: position)
     report(.missingComma, position..<end, piece(position..<end))
     return abandon(start, line)

@@ -115,7 +115,9 @@ struct YAMLParser {
   private mutating func reportControlCharacters() {
     var index = position
     while true {
-      index = bytes.firstIndex(from: index, to: bytes.count) { $0.marks(below: 0x20) | $0.marks(of: 0x7F) | $0.marks(of: 0xC2) | $0.marks(of: 0xEF) }
+      index = bytes.firstIndex(from: index, to: bytes.count) {
+        $0.marks(below: 0x20) | $0.marks(of: 0x7F) | $0.marks(of: 0xC2) | $0.marks(of: 0xEF)
+      }
       guard index < bytes.count else { return }
       let byte = bytes[index]
       let second = index + 1 < bytes.count ? bytes[index + 1] : 0
@@ -156,6 +158,7 @@ struct YAMLParser {
     let byte = bytes[position]
     if column == 0, parseMarker(byte) { return }
     unroll(to: column)
+    guard frames.count < YAMLTree.maximumDepth else { return fail(.nestingTooDeep, position..<position + 1) }
     if !hasRoot, frames.isEmpty, needsMarker {
       report(.junk, position..<endOfLine(from: position), piece(position..<endOfLine(from: position)))
       needsMarker = false
@@ -202,7 +205,7 @@ struct YAMLParser {
   }
 
   private mutating func parseExplicitKey(_ column: Int) {
-    guard isKeyAllowed, startKey(at: column) else { return failHere() }
+    guard isKeyAllowed, startKey(at: column, from: position) else { return failHere() }
     frames[frames.count - 1].state = .explicitKey
     position += 1
     lastEnd = position
@@ -213,7 +216,7 @@ struct YAMLParser {
       if top.state == .explicitKey { add(.empty, lastEnd..<lastEnd) }
     } else {
       guard isKeyAllowed else { return fail(.unexpectedMapping, position..<position + 1) }
-      guard startKey(at: column) else { return failHere() }
+      guard startKey(at: column, from: position) else { return failHere() }
       frames[frames.count - 1].state = .explicitKey
       add(.empty, position..<position)
     }
@@ -287,7 +290,7 @@ struct YAMLParser {
     if own != nil { pending.removeLast() }
     // What a collection in brackets consists of is there already.
     let part = tree.cut(from: scanned.collection ?? tree.nodes.count)
-    guard startKey(at: column) else {
+    guard startKey(at: column, from: start) else {
       position = start
       return failHere()
     }
@@ -311,7 +314,7 @@ struct YAMLParser {
   private var hasSlot: Bool { frames.last?.hasSlot ?? !hasRoot }
 
   /// Makes room for a key in the mapping of a column, which is opened if its place is free.
-  private mutating func startKey(at column: Int) -> Bool {
+  private mutating func startKey(at column: Int, from start: Int) -> Bool {
     if let top = frames.last, top.isAtKey, top.indentation == column { close() }
     if let top = frames.last, top.indentation == column {
       guard top.isMapping else { return false }
@@ -321,17 +324,13 @@ struct YAMLParser {
       return true
     }
     guard hasSlot, column > frames.last?.indentation ?? -1 else { return false }
-    open(.mapping, column, .key)
+    open(.mapping, column, .key, from: start)
     return true
   }
 
-  private mutating func open(_ kind: YAMLNode.Kind, _ column: Int, _ state: Frame.State, isAtKey: Bool = false) {
-    guard frames.count < YAMLTree.maximumDepth else {
-      if frames.count == YAMLTree.maximumDepth { report(.nestingTooDeep, position..<position + 1) }
-      frames.append(Frame(node: frames[frames.count - 1].node, indentation: column, state: state, isAtKey: isAtKey))
-      return
-    }
-    let node = add(kind, position..<position)
+  private mutating func open(_ kind: YAMLNode.Kind, _ column: Int, _ state: Frame.State, from start: Int? = nil, isAtKey: Bool = false) {
+    let start = start ?? position
+    let node = add(kind, start..<start)
     frames.append(Frame(node: node, indentation: column, state: state, isAtKey: isAtKey))
   }
 
@@ -345,7 +344,6 @@ struct YAMLParser {
     if top.hasSlot { add(.empty, lastEnd..<lastEnd) }
     if let state = frames.last?.state, state == .explicitKeyEnd { add(.empty, lastEnd..<lastEnd) }
     frames.removeLast()
-    guard frames.last?.node != top.node else { return }
     tree.nodes[top.node].next = UInt32(truncatingIfNeeded: tree.nodes.count)
     tree.nodes[top.node].range.end = UInt32(truncatingIfNeeded: max(lastEnd, Int(tree.nodes[top.node].range.start)))
   }
@@ -419,7 +417,7 @@ struct YAMLParser {
       skipLine()
       return true
     case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
-      guard let marker = POScanner(bytes).conflictMarker(at: position) else { return false }
+      guard let marker = conflictMarker(byte) else { return false }
       let end = endOfLine(from: position)
       if marker == UInt8(ascii: "<") || !isInConflict { report(.conflictMarker, position..<end, piece(position..<end)) }
       isInConflict = marker == UInt8(ascii: "<") || isInConflict && marker != UInt8(ascii: ">")
@@ -427,6 +425,12 @@ struct YAMLParser {
       return true
     default: return false
     }
+  }
+
+  /// The sign of a line that a merge left: seven of it, and a blank or the end.
+  private func conflictMarker(_ sign: UInt8) -> UInt8? {
+    guard position + 7 <= bytes.count, isBlankOrEnd(position + 7) else { return nil }
+    return bytes[position..<position + 7].allSatisfy { $0 == sign } ? sign : nil
   }
 
   func isMarker(at index: Int, _ marker: StaticString) -> Bool { bytes.holds(marker, at: index) && isBlankOrEnd(index + 3) }

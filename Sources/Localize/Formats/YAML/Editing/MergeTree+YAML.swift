@@ -38,6 +38,11 @@ private struct YAMLParts {
           part.tailStart = last.range.upperBound
         }
       }
+      // A mapping without keys yet.
+      if tree.nodes[pair.value].kind == .empty {
+        part.parts = []
+        part.tailStart = end
+      }
       parts.append(part)
       position = end
     }

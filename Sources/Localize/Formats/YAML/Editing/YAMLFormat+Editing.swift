@@ -32,7 +32,9 @@ extension YAMLFormat: ProjectFormat {
 
   package func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange? {
     let tree = YAMLTree.read(document.source)
-    guard let key = tree.nodes.firstIndex(where: { $0.text.range == selector }), let value = tree.nodes.dropFirst(key + 1).first else { return nil }
+    guard let key = tree.nodes.firstIndex(where: { $0.text.range == selector }), let value = tree.nodes.dropFirst(key + 1).first else {
+      return nil
+    }
     // A form in a line of its own.
     let text = document.source.text
     let start = tree.start(of: key)
@@ -56,7 +58,8 @@ extension YAMLFormat: ProjectFormat {
     case UInt8(ascii: "|"), UInt8(ascii: ">"): return nil
     default:
       // What makes another value of it, or needs quotation marks, is left to the user.
-      guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 || $0 == " " }), !place.isAtEdge || text.first != " " && text.last != " " else { return nil }
+      guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 || $0 == " " }), !place.isAtEdge || text.first != " " && text.last != " "
+      else { return nil }
       let (first, last) = (Int(place.range.start), Int(place.range.end))
       let result = document.source.string(in: TextRange(start, first)) + text + document.source.string(in: TextRange(last, end))
       return YAMLLiteral.canBePlain(result, inFlow: true) || YAMLLiteral.canBePlain(result, inFlow: false) ? text : nil

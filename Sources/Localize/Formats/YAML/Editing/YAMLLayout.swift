@@ -47,7 +47,7 @@ struct YAMLLayout {
 
   /// A text, in lines of its own if it has several.
   private func text(_ text: String, indentation: Int) -> [UInt8] {
-    let lines = text.dropLast().contains("\n") ? literal.lines(text, isFolded: false, indentation: indentation, depth: step, endsLine: false) : nil
+    let lines = text.contains("\n") ? literal.lines(text, isFolded: false, indentation: indentation, depth: step, endsLine: false) : nil
     // A text of `|+` would take what follows along.
     return lines.flatMap { $0.starts(with: "|+".utf8) || $0.prefix(3).contains(UInt8(ascii: "2")) ? nil : $0 } ?? literal.text(text)
   }

@@ -90,12 +90,17 @@ struct YAMLLiteral: Sendable {
   func lines(_ text: String, isFolded: Bool, indentation: Int, depth: Int, endsLine: Bool) -> [UInt8]? {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let trailing = lines.reversed().prefix { $0.isEmpty }.count
-    guard trailing < lines.count, lines.allSatisfy({ $0.unicodeScalars.allSatisfy { Self.isPrintable($0) || $0 == "\t" } }) else { return nil }
+    guard trailing < lines.count, lines.allSatisfy({ $0.unicodeScalars.allSatisfy { Self.isPrintable($0) || $0 == "\t" } }) else {
+      return nil
+    }
     let beginsWithBlank = lines.first.map { $0.isEmpty || $0.first == " " } ?? false
     let isFolded = isFolded && !lines.contains { $0.first == " " || $0.first == "\t" } && !beginsWithBlank
     if beginsWithBlank, depth > 9 || depth < 1 { return nil }
     lines.removeLast(trailing)
-    if isFolded { lines = Array(lines.map { [$0] }.joined(separator: [""])) }
+    if isFolded {
+      // A line end in the text is one more in the file.
+      lines = lines.enumerated().flatMap { $0.offset > 0 && !$0.element.isEmpty ? ["", $0.element] : [$0.element] }
+    }
     var result = Array((isFolded ? ">" : "|").utf8)
     if beginsWithBlank { result += Array(String(depth).utf8) }
     if trailing != 1 { result.append(trailing == 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")) }

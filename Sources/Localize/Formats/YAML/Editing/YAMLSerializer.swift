@@ -31,7 +31,9 @@ struct YAMLSerializer: CatalogSerializer {
 
   /// A value as YAML can hold it.
   private static func written(_ value: PlainValue) -> PlainValue? {
-    if let forms = value.forms(by: .plural), forms.count > 0 { return .variations(.plural, forms.map { PlainBranch($0.selector, .leaf($0.leaf)) }) }
+    if let forms = value.forms(by: .plural), forms.count > 0 {
+      return .variations(.plural, forms.map { PlainBranch($0.selector, .leaf($0.leaf)) })
+    }
     if case .list = value { return value }
     return value.singleLeaf.map { .leaf($0) }
   }

@@ -94,7 +94,8 @@ extension YAMLWriter {
     _ = range
     let end = endOfLines(of: pair.value)
     let isEnded = end > 0 && YAMLByte.isLineEnd(text[end - 1])
-    return Replacement(TextRange(end, end), with: isEnded ? lines : literal.lineEnd + lines.dropLast(literal.lineEnd.count), rank: [depth] + rank)
+    return Replacement(
+      TextRange(end, end), with: isEnded ? lines : literal.lineEnd + lines.dropLast(literal.lineEnd.count), rank: [depth] + rank)
   }
 
   /// Puts a key where a mapping is to be, and is nothing yet.
@@ -103,7 +104,8 @@ extension YAMLWriter {
   ) throws(EditError) -> Replacement {
     guard let place = places.place(ofValue: node) else {
       guard tree.roots.first == node, tree.nodes[node].kind == .flowMapping else { throw EditError(.unsupportedValue, key: key) }
-      let lines = YAMLLayout(literal: literal, step: places.step, hyphenStep: places.hyphenStep).lines(steps, value, comment, indentation: 0)
+      let lines = YAMLLayout(literal: literal, step: places.step, hyphenStep: places.hyphenStep).lines(
+        steps, value, comment, indentation: 0)
       return Replacement(tree.nodes[node].range, with: Array(lines.dropLast(literal.lineEnd.count)), rank: [1])
     }
     let column = YAMLPlaces.column(of: tree.start(of: place.key), in: text)
@@ -144,8 +146,6 @@ extension YAMLWriter {
     }
     return result
   }
-
-  private func isScalar(_ alias: Int) -> Bool { tree.targets[alias].map { tree.nodes[$0].kind.isScalar } ?? false }
 
   func removals(of key: String) throws(EditError) -> [Replacement] {
     try removals(of: try places(of: key), key: key)
@@ -224,7 +224,9 @@ extension YAMLWriter {
       return found.map { place in
         let node = tree.nodes[place.key]
         let inFlow = tree.nodes[place.mapping].kind == .flowMapping
-        return Replacement(node.range, with: literal.key(name, like: node.kind, inFlow: inFlow))
+        // Quotation marks that the old name needed are not a matter of style.
+        let kind = YAMLLiteral.canBePlain(old.last ?? "", inFlow: inFlow) ? node.kind : .plain
+        return Replacement(node.range, with: literal.key(name, like: kind, inFlow: inFlow))
       }.sorted { $0.range.start < $1.range.start }
     }
     var result: [Replacement] = []
@@ -240,7 +242,9 @@ extension YAMLWriter {
       let insertion = try addition(of: newKey, locale: locale, value: value, comment: comment)
       let removed = try removals(of: [place], key: key, keeping: target(of: new, locale))
       let start = insertion.range.start
-      guard !removed.contains(where: { $0.range.start < start && start < $0.range.end }) else { throw EditError(.unsupportedEdit, key: key) }
+      guard !removed.contains(where: { $0.range.start < start && start < $0.range.end }) else {
+        throw EditError(.unsupportedEdit, key: key)
+      }
       result += removed + [insertion]
     }
     return result.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
@@ -272,14 +276,17 @@ extension YAMLWriter {
       tree.nodes[node].kind.isScalar && tree.properties[node] == nil ? PlainLeaf(places.text(of: node, in: document)) : nil
     }
     if value.kind.isMapping {
-      let branches = tree.pairs(of: node).map { pair in leaf(pair.value).map { PlainBranch(places.text(of: pair.key, in: document), .leaf($0)) } }
+      let branches = tree.pairs(of: node).map { pair in
+        leaf(pair.value).map { PlainBranch(places.text(of: pair.key, in: document), .leaf($0)) }
+      }
       return branches.contains { $0 == nil } ? nil : .variations(.plural, branches.compactMap(\.self))
     }
     if value.kind.isSequence {
       let leaves = tree.children(of: node).map { tree.nodes[$0].kind == .empty ? PlainLeaf("") : leaf($0) }
       return leaves.contains { $0 == nil } ? nil : .list(leaves.compactMap(\.self))
     }
-    guard document.entries.contains(where: { entry in entry.localizations.contains { document.localizations[$0].range == value.range } }) else {
+    guard document.entries.contains(where: { entry in entry.localizations.contains { document.localizations[$0].range == value.range } })
+    else {
       return nil
     }
     return leaf(node).map { .leaf($0) }

@@ -49,14 +49,18 @@ struct YAMLWriter {
   private func setValue(key: String, locale: LocaleIdentifier?, text newText: String) throws(EditError) -> Replacement {
     guard let entry = try index.requiredEntries(of: key).last else { throw EditError(.unknownKey, key: key) }
     guard let own = localization(of: entry, locale) else {
-      guard document.locales.count == 1 else { return try addition(of: key, locale: locale, value: .leaf(PlainLeaf(newText)), comment: nil) }
+      guard document.locales.count == 1 else {
+        return try addition(of: key, locale: locale, value: .leaf(PlainLeaf(newText)), comment: nil)
+      }
       // Null, or a value that is not a text.
       guard document.holdsNull(document.entries[entry]), let place = places.place(of: document.entries[entry].range) else {
         throw EditError(.unsupportedValue, key: key)
       }
       return try replacement(of: place.value, with: newText, key: key)
     }
-    guard case .leaf = document.localizations[own].value, let place = places.place(of: document.localizations[own].range) else {
+    guard case .leaf = document.localizations[own].value, let place = places.place(of: document.localizations[own].range),
+      tree.nodes[place.value].kind != .alias || isScalar(place.value)
+    else {
       throw EditError(.unsupportedValue, key: key)
     }
     return try replacement(of: place.value, with: newText, key: key)
@@ -127,10 +131,15 @@ struct YAMLWriter {
     return result
   }
 
+  /// Whether an alias stands for a text.
+  func isScalar(_ alias: Int) -> Bool { tree.targets[alias].map { tree.nodes[$0].kind.isScalar } ?? false }
+
   /// Whether a node is in brackets.
   func isInFlow(_ node: Int) -> Bool {
     guard let place = places.place(ofValue: node) else {
-      return tree.nodes.contains { $0.kind == .flowSequence && $0.range.start <= tree.nodes[node].range.start && tree.nodes[node].range.end < $0.range.end }
+      return tree.nodes.contains {
+        $0.kind == .flowSequence && $0.range.start <= tree.nodes[node].range.start && tree.nodes[node].range.end < $0.range.end
+      }
     }
     return tree.nodes[place.mapping].kind == .flowMapping
   }
