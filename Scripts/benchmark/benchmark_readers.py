@@ -55,6 +55,24 @@ def write_webext(folder, locale, table, chance):
     return path
 
 
+def write_yaml(folder, locale, table, chance):
+    lines = [f"{locale}:"]
+    for number in range(1000):
+        if number % 10 == 0:
+            lines += [f"  group_{table}_{number // 10}:"]
+        text = f"{sentence(chance, locale)} %{{count}}"
+        if number % 25 == 0:
+            lines += [f"    files_{number}:", f'      one: "{text}"', f'      other: "{text}"']
+        elif number % 3 == 0:
+            lines += [f"    # {sentence(chance, 'en')}", f"    key_{number}: {text}"]
+        else:
+            lines += [f'    key_{number}: "{text}"']
+    path = folder / f"locales{table}" / f"{locale}.yml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
 # The format, its writer, the other reader, and the reading of `paths` with it.
 FORMATS = [
     ("RESX", write_resx, "translate-toolkit", "from translate.storage.resx import RESXFile\nfor path in paths: RESXFile.parsefile(path)"),
@@ -64,6 +82,11 @@ FORMATS = [
         "from moz.l10n.formats.webext.parse import webext_parse\nfor path in paths: webext_parse(open(path, 'rb').read())",
     ),
     ("web extensions", write_webext, "Python's json, which only parses", "import json\nfor path in paths: json.load(open(path, encoding='utf-8'))"),
+    (
+        "YAML", write_yaml, "PyYAML's CLoader (libyaml)",
+        "import yaml; yaml.CSafeLoader\nfor path in paths: yaml.load(open(path, 'rb'), Loader=yaml.CSafeLoader)",
+    ),
+    ("YAML", write_yaml, "libyaml's events, which only parse", "import yaml; yaml.CParser\nfor path in paths:\n  for _ in yaml.parse(open(path, 'rb'), Loader=yaml.CSafeLoader): pass"),
 ]
 
 

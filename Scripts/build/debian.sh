@@ -51,9 +51,9 @@ Section: devel
 Priority: optional
 Description: validate, translate and convert string catalogues
  l10n reads .strings, .stringsdict, .xcstrings, XLIFF, Android resources, PO,
- ARB, JSON, web extensions, RESX, Qt, .properties and CSV. It reports defects
- at their lines, fills in missing translations from memory or by machine, and
- converts between formats.
+ ARB, JSON, YAML, web extensions, RESX, Qt, .properties and CSV. It reports
+ defects at their lines, fills in missing translations from memory or by
+ machine, and converts between formats.
  .
  git is needed for "validate --since", ca-certificates for translation services.
 CONTROL

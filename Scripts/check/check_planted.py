@@ -51,7 +51,7 @@ STYLES = {
     "strings": ("%1$@", "%2$lld"), "xcstrings": ("%1$@", "%2$lld"), "stringsdict": ("%1$@", "%lld"), "xliff": ("%1$@", "%2$lld"),
     "csv": ("%1$@", "%2$lld"), "android": ("%1$s", "%2$d"), "po": ("%1$s", "%2$d"), "arb": ("{name}", "{count}"),
     "json": ("{{name}}", "{{count}}"), "properties": ("{0}", "{1}"), "webext": ("$NAME$", "$COUNT$"), "resx": ("{0}", "{1}"),
-    "qt": ("%1", "%2"),
+    "qt": ("%1", "%2"), "yaml": ("%{name}", "%{count}"),
 }
 
 
@@ -389,10 +389,23 @@ def write_properties(catalog):
         yield file
 
 
+def write_yaml(catalog):
+    for locale in LOCALES:
+        file = Lines(f"config/locales/{locale}.yml")
+        file.add(f"{locale}:")
+        for entry in catalog:
+            if locale in entry.texts:
+                if entry.comment:
+                    file.add(f"  # {entry.comment}")
+                text = escaped(entry.texts[locale], c_string)
+                file.add(f'  {entry.key}: "{text}"', (entry.key, locale, ""), (entry.key, locale, "key"))
+        yield file
+
+
 WRITERS = {
     "strings": write_strings, "stringsdict": write_stringsdict, "xcstrings": write_xcstrings, "xliff": write_xliff, "po": write_po,
     "android": write_android, "arb": write_arb, "json": write_json, "csv": write_csv, "properties": write_properties, "resx": write_resx,
-    "webext": write_webext, "qt": write_qt,
+    "webext": write_webext, "qt": write_qt, "yaml": write_yaml,
 }
 FORMATS = list(WRITERS)
 TEXTUAL = [style for style in FORMATS if style != "stringsdict"]
@@ -437,6 +450,7 @@ for rule, role, formats, old, new in [
     ("placeholder-missing", "args", ["android"], "S ", "Ann "),
     ("placeholder-extra", "args", APPLE, None, lambda text, name, number: text.replace(number, number + " (%3$@)", 1)),
     ("placeholder-extra", "args", ["android", "po"], None, lambda text, name, number: text.replace(number, number + " (%3$s)", 1)),
+    ("placeholder-extra", "args", ["yaml"], None, lambda text, name, number: text.replace(number, number + " (%{place})", 1)),
     ("placeholder-extra", "args", ["json"], None, lambda text, name, number: text.replace(number, number + " {{place}}", 1)),
     ("placeholder-extra", "args", ["qt"], None, lambda text, name, number: text.replace(number, number + " (%3)", 1)),
     ("placeholder-extra", "args", ["webext"], None, lambda text, name, number: text.replace(number, number + " $3", 1)),
@@ -496,7 +510,7 @@ def empty(entry, locale, style):
     return ""
 
 
-@defect("missing-translation", "plain", ["json", "properties", "qt"])
+@defect("missing-translation", "plain", ["json", "properties", "qt", "yaml"])
 def empty_and_missing(entry, locale, style):
     """Translation platforms export untranslated texts like this."""
     entry.texts[locale] = ""
@@ -509,7 +523,7 @@ def missing(entry, locale, style):
     return "source"
 
 
-@defect("orphan-key", "plain", ["strings", "android", "arb", "json", "properties", "webext", "resx"])
+@defect("orphan-key", "plain", ["strings", "android", "arb", "json", "properties", "webext", "resx", "yaml"])
 def orphan(entry, locale, style):
     for other in LOCALES:
         if other != locale:
@@ -553,7 +567,7 @@ def stale(entry, locale, style):
     return "unlocalized"
 
 
-@defect("length-limit", "plain", ["strings", "xcstrings", "csv", "android", "xliff", "po", "resx", "qt"], ["de"])
+@defect("length-limit", "plain", ["strings", "xcstrings", "csv", "android", "xliff", "po", "resx", "qt", "yaml"], ["de"])
 def limit(entry, locale, style):
     entry.comment = "max 60 characters"
     entry.texts["de"] = entry.texts["de"][:-1] + ", damit Sie alles dort jederzeit wiederfinden."
@@ -618,7 +632,7 @@ def place_of(file, line, key="", locale="de"):
     return (file.path, line, key, None if file.path.endswith((".csv", ".xcstrings")) else locale)
 
 
-@own("conflict-marker", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "properties", "xliff", "stringsdict", "webext", "resx", "qt"])
+@own("conflict-marker", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "properties", "xliff", "stringsdict", "webext", "resx", "qt", "yaml"])
 def conflict(files, rng):
     file = target(files)
     line = rng.randrange(3, len(file.lines) - 2)
@@ -626,11 +640,11 @@ def conflict(files, rng):
     return place_of(file, line + 1)
 
 
-@own("parse-error", ["strings", "xcstrings", "po", "android", "arb", "json", "xliff", "stringsdict", "resx", "qt"])
+@own("parse-error", ["strings", "xcstrings", "po", "android", "arb", "json", "xliff", "stringsdict", "resx", "qt", "yaml"])
 def torn(files, rng):
     """The closing quotation mark or tag of an entry is missing."""
     file = target(files)
-    mark = {".strings": '";', ".xcstrings": '" }', ".po": '"', ".xml": "</string>", ".arb": '",', ".json": '",', ".xliff": "</target>", ".resx": "</value>", ".ts": "</translation>"}.get(
+    mark = {".strings": '";', ".xcstrings": '" }', ".po": '"', ".xml": "</string>", ".arb": '",', ".json": '",', ".xliff": "</target>", ".resx": "</value>", ".ts": "</translation>", ".yml": '"'}.get(
         os.path.splitext(file.path)[1], "</string>")
     start = 20 if file.path.endswith(".po") else 3
     lines = [number for number, line in enumerate(file.lines) if line.endswith(mark) and start < number < len(file.lines) - 4]
@@ -648,7 +662,7 @@ def truncated(files, rng):
 
 
 # A .properties file that is not UTF-8 is read as Latin-1.
-@own("invalid-encoding", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "xliff", "stringsdict", "webext", "resx", "qt"])
+@own("invalid-encoding", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "xliff", "stringsdict", "webext", "resx", "qt", "yaml"])
 def encoding(files, rng):
     file = target(files)
     lines = [number for number, line in enumerate(file.lines) if " w" in line and not line.startswith("msgid")]
@@ -666,7 +680,7 @@ def mark(files, rng):
     return place_of(file, 1)
 
 
-@own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff", "webext", "resx", "qt"])
+@own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff", "webext", "resx", "qt", "yaml"])
 def duplicate(files, rng):
     """An entry is repeated at the end of its file, with another text."""
     file = target(files)

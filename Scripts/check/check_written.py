@@ -77,6 +77,14 @@ def check_resources(path):
         require(data.get("name") and data.get(SPACE) == "preserve" and data.find("value") is not None, f"no text in {data.get('name')!r}")
 
 
+def check_yaml(path):
+    try:
+        import yaml
+    except ImportError:
+        return
+    assert isinstance(yaml.safe_load(path.read_text(encoding="utf-8")), dict)
+
+
 def check_json(path):
     json.loads(path.read_text(encoding="utf-8"))
 
@@ -85,6 +93,7 @@ CHECKS = {
     ".stringsdict": lambda path: plistlib.loads(path.read_bytes()),
     ".xcstrings": check_catalog,
     ".json": check_json,
+    ".yml": check_yaml,
     ".arb": check_json,
     ".xml": lambda path: tree.parse(path),
     ".xliff": check_xliff,

@@ -23,6 +23,8 @@ entries = {
     "a.xliff": ('<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="a"><source>b</source><target>', text, "</target></trans-unit></body></file></xliff>"),
     "a.stringsdict": ('<plist version="1.0"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>', text, "</string></dict></dict></plist>"),
     "a.xcstrings": ('{"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "', text, '"}}}}}, "version": "1.0"}'),
+    "b.yml": ('a: "', text, '"\n'), "plain.yml": ("a: ", text, "\n"), "open.yml": ('a: "', text, ""), "signs.yml": ("a: ", "[" * (size // 2), ""),
+    "lines.yml": ("", 'a: "x\n' * (size // 8), ""), "blanks.yml": ("a: b", " \n" * (size // 2), " c: d\n"), "dashes.yml": ("a:\n", "- " * (size // 2), ""),
     "_locales/de/messages.json": ('{"a": {"message": "', text, '"}}'), "_locales/fr/messages.json": ('{"a": {"message": "', "$1$$" * (size // 4), '"}}'),
     # The same without an end, and a line of syntax characters.
     "open.json": ('{"a": "', text, ""), "open.xml": ("<resources><string name=\"a\">", text, ""), "signs.xml": ("<resources>", "<&" * (size // 2), ""),

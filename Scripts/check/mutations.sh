@@ -7,8 +7,8 @@ command -v python3 >/dev/null || { echo "mutations: skipped, python3 is not inst
 L10N=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# Without moz.l10n or lxml the script skips their formats with a message.
-python=$(Scripts/build/python.sh "$folder" lxml=lxml moz.l10n=moz.l10n) || python=python3
+# Without moz.l10n, lxml or PyYAML the script skips their formats with a message.
+python=$(Scripts/build/python.sh "$folder" lxml=lxml moz.l10n=moz.l10n PyYAML=yaml) || python=python3
 options=("$@")
 ((${#options[@]})) || options=(--files 500)
 "$python" Scripts/check/check_mutations.py "$L10N" "${options[@]}"

@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     arguments: [
-      "strings", "stringsdict", "android", "xliff", "csv", "xcstrings", "arb", "json", "po", "properties", "webext", "resx", "qt",
+      "strings", "stringsdict", "android", "xliff", "csv", "xcstrings", "arb", "json", "po", "properties", "webext", "resx", "qt", "yaml",
     ])
   func `Each format is written for the reader of its platform`(format: String) async throws {
     let folder = try folder()

@@ -61,6 +61,12 @@ import Testing
         "S/fr/T.resw": "<root>\n  <data name=\"quit\"><value>Quitter</value></data>\n</root>\n",
       ]),
     Project(
+      name: "yaml",
+      files: [
+        "config/locales/en.yml": "en:\n  menu:\n    save: Save %{name}\n    quit: Quit\n",
+        "config/locales/fr.yml": "fr:\n  menu:\n    quit: Quitter\n",
+      ]),
+    Project(
       name: "qt",
       files: [
         "app_fr.ts": """

@@ -174,6 +174,13 @@ import Testing
           "locales/fr/common.json": "{\n  \"a\": {\n    \"b\": \"Salut {{name}}\"\n  }\n}\n",
         ], path: "locales/it/common.json"),
       NewLocale(
+        name: "yaml",
+        files: [
+          "config/locales/en.yml":
+            "en:\n  a:\n    b: Hello %{name}\n  f:\n    one: \"%{count} file\"\n    other: \"%{count} files\"\n  days:\n  - Sunday\n  - Monday\n",
+          "config/locales/fr.yml": "fr:\n  a:\n    b: Salut %{name}\n",
+        ], path: "config/locales/it.yml"),
+      NewLocale(
         name: "webext",
         files: [
           "_locales/en/messages.json":

@@ -41,6 +41,14 @@
   /// - Parameter raw: Bytes between the delimiters of a key or value, at least one.
   func unitLength(_ raw: ByteView) -> Int
 
+  /// What of a key or value is between its delimiters, in a format whose escapes depend on them.
+  func content(of raw: ByteView) -> Range<Int>
+
+  /// Decodes what begins at an offset of a key or value: an escape, or a byte.
+  ///
+  /// - Returns: The offset after it.
+  func decodeUnit(at position: Int, of raw: ByteView, into buffer: DecodingBuffer) -> Int
+
   /// The language that the file names for its translations, whether or not ``Document/locales`` has it.
   var language: LocaleIdentifier? { get }
 
@@ -69,6 +77,17 @@ extension CatalogFormat {
 
   /// Reads a file of a format whose dialects no path shows.
   package func readAgain(_ source: SourceText) -> Document { Self.read(source) }
+
+  /// All bytes, unless the format overrides it.
+  package func content(of raw: ByteView) -> Range<Int> { 0..<raw.count }
+
+  /// Decodes as many bytes as ``unitLength(_:)`` says.
+  package func decodeUnit(at position: Int, of raw: ByteView, into buffer: DecodingBuffer) -> Int {
+    let rest = raw.extracting(position...)
+    let length = unitLength(rest)
+    decode(rest.extracting(..<length), into: buffer)
+    return position + length
+  }
 
   /// Nil unless the format overrides it.
   package var language: LocaleIdentifier? { nil }

@@ -127,16 +127,15 @@ extension Document {
     let buffer = DecodingBuffer()
     return withTextView { view in
       let bytes = view.text.extracting(raw.range.offsets)
-      var (position, count) = (0, 0)
+      let content = format.content(of: bytes)
+      var (position, count) = (content.lowerBound, 0)
       var start: Int?
-      while position < bytes.count, start == nil || count < decoded.upperBound {
-        let rest = bytes.extracting(position...)
-        let length = format.unitLength(rest)
+      while position < content.upperBound, start == nil || count < decoded.upperBound {
         buffer.removeAll()
-        format.decode(rest.extracting(..<length), into: buffer)
+        let end = format.decodeUnit(at: position, of: bytes, into: buffer)
         if start == nil, count + buffer.count > decoded.lowerBound { start = position }
         if start != nil, count >= decoded.upperBound { break }
-        position += length
+        position = end
         count += buffer.count
       }
       return TextRange(Int(raw.range.start) + (start ?? position), Int(raw.range.start) + position)
@@ -150,7 +149,7 @@ extension SyntaxProblem.Kind {
     switch self {
     case .invalidEscape, .unexpectedByteOrderMark, .unknownColumn, .emptyFile: false
     case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape, .invalidPluralFormula, .duplicateMessage: false
-    case .invalidName, .undeclaredPlaceholder, .argumentOutOfRange: false
+    case .invalidName, .undeclaredPlaceholder, .argumentOutOfRange, .secondDocument, .booleanKey: false
     default: true
     }
   }

@@ -30,6 +30,9 @@
     package var separateWithUnderscore = false
     /// Whether `Base` is the language that the project is developed in.
     package var haveBase = false
+    /// Whether folders of texts have folders of their own for some tables, as `config/locales/models/de.yml`, so that a single file for a locale is a
+    /// catalogue anywhere below one.
+    package var fillTextFolders = false
     /// Whether all files of a folder are one table.
     package var splitTables = false
     /// What the names of files without translatable texts contain, in lower case and without the signs between words.

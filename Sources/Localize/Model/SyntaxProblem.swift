@@ -128,6 +128,22 @@ public struct SyntaxProblem: Hashable, Sendable {
     /// The formula that chooses among plural forms, which is `detail`, is none.
     case invalidPluralFormula
 
+    // YAML
+    /// A tab in place of the blanks of an indentation.
+    case tabIndentation
+    /// A line whose indentation fits none of the lines above.
+    case unexpectedIndentation
+    /// `: ` in a text without quotation marks, or a key that is indented as if it were a part of one.
+    case unexpectedMapping
+    /// A text without quotation marks begins with a sign that has a meaning, which is `detail`.
+    case unquotedCharacter
+    /// An alias, which is `detail`, whose anchor does not precede it.
+    case undefinedAlias
+    /// A second document in the file, which programs do not read.
+    case secondDocument
+    /// A key that the platform reads as true or false; `detail` is the key.
+    case booleanKey
+
     // Web extensions
     /// A name with a character that the format does not allow in names; `detail` is the name.
     case invalidName

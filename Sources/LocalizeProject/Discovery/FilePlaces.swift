@@ -76,7 +76,8 @@ struct FilePlaces {
 
   /// Whether a skipped file would be a catalogue beside one of another locale: `text/en.json`.
   func isLonely(_ place: Place) -> Bool {
-    place.reading.kind == .none
+    // Most files of YAML are settings, whatever words they are called.
+    place.reading.kind == .none && !place.reading.fillsTextFolders
       && PathReading.all(of: place.path, format: place.format).contains { $0.kind == .wholeStem && $0.locale != nil && !$0.mayBeWord }
   }
 

@@ -16,8 +16,6 @@ enum ForeignCatalog {
     case path
     /// The same, and one of these texts near its beginning.
     case pathAndBeginning([String])
-    /// The same, or a first key that is the locale of its name.
-    case pathOrFirstKey
   }
 
   private static let module = Evidence.pathAndBeginning([
@@ -28,7 +26,6 @@ enum ForeignCatalog {
     "loctable": .name,
     // FreeMarker's templates have the same file extension as Fluent.
     "ftl": .without(["<#", "${", "<@", "[#"]),
-    "yml": .pathOrFirstKey, "yaml": .pathOrFirstKey,
     "ts": module, "js": module, "mjs": module, "cjs": module,
     "php": .pathAndBeginning(["return [", "return array", "$lang[", "$_[", "define("]),
     "toml": .path, "ini": .path, "lang": .path,
@@ -62,7 +59,6 @@ enum ForeignCatalog {
     case .without(let texts): !has(texts, path)
     case .path: namesLocale(path)
     case .pathAndBeginning(let texts): namesLocale(path) && has(texts, path)
-    case .pathOrFirstKey: namesLocale(path) || locale(inName: PathParts(path).stem).map { firstKey(path) == $0 } ?? false
     }
   }
 
@@ -99,15 +95,6 @@ enum ForeignCatalog {
     let text = beginning(path)
     return texts.contains { text.contains($0) }
   }
-
-  /// The first key of a file of YAML.
-  private static func firstKey(_ path: String) -> String? {
-    let lines = beginning(path).split(whereSeparator: \.isNewline)
-    guard let line = lines.first(where: { !$0.hasPrefix("#") && !$0.hasPrefix("---") }), line.hasSuffix(":") else { return nil }
-    return String(line.dropLast().drop { quotes.contains($0) }.prefix { !quotes.contains($0) })
-  }
-
-  private static let quotes: Set<Character> = ["\"", "'"]
 
   /// The beginning of a file, without the zeros that UTF-16 has.
   private static func beginning(_ path: String) -> String {

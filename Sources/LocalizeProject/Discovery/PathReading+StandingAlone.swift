@@ -5,6 +5,7 @@ extension PathReading {
   func standsAlone(at path: String) -> Bool {
     guard !mayBeWord else { return false }
     let folder = PathParts(path).folder
+    if fillsTextFolders, kind == .wholeStem || kind == .dottedSuffix || kind == .parentFolder { return TextFolders.contain(path) }
     switch kind {
     case .wholeStem: return TextFolders.contains(folder)
     case .parentFolder: return TextFolders.contains(PathParts(folder).folder)

@@ -32,6 +32,8 @@ package struct PathReading: Hashable, Sendable {
   private let isNamedByLocale: Bool
   /// Whether files of the format hold other data as often as texts.
   let holdsAnyData: Bool
+  /// Whether a single file for a locale is a catalogue anywhere below a folder of texts.
+  let fillsTextFolders: Bool
   /// The layer of an alternative file; see ``DiscoveredFile/layer``.
   var layer = ""
   /// The catalogue that the file adds to where there is one, and its layer there.
@@ -67,6 +69,7 @@ package struct PathReading: Hashable, Sendable {
     self.locale = locale
     identity = CatalogIdentity(folder: folder, table: table, family: traits.family)
     (isNamedByLocale, holdsAnyData) = (traits.files.areNamedByLocale, traits.files.holdAnyData)
+    fillsTextFolders = traits.files.fillTextFolders
   }
 
   static func plausibleLocale(_ text: Substring) -> LocaleIdentifier? {

@@ -8,4 +8,9 @@ enum TextFolders {
 
   /// Whether a folder is called so.
   static func contains(_ folder: String) -> Bool { names.contains(PathParts(folder).name.lowercased()) }
+
+  /// Whether a file is in one of them, or in a folder below one.
+  static func contain(_ path: String) -> Bool {
+    PathParts.normalized(path).split(separator: "/").dropLast().contains { names.contains($0.lowercased()) }
+  }
 }

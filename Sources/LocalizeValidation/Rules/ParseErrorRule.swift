@@ -99,8 +99,15 @@ struct ParseErrorRule: FileRule {
     case .encodingMismatch: encodingMismatch(problem.detail)
     case .invalidCharacter: invalidCharacter(problem.detail)
     case .unsupportedEncoding: unsupportedEncoding(problem.detail)
+    case .tabIndentation: tabIndentation()
+    case .unexpectedIndentation: unexpectedIndentation()
+    case .unexpectedMapping: unexpectedMapping()
+    case .unquotedCharacter: unquotedCharacter(problem.detail)
+    case .undefinedAlias: undefinedAlias(problem.detail)
+    case .secondDocument: secondDocument()
     case .invalidPluralFormula, .duplicateMessage, .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers,
-      .unexpectedElement, .unexpectedRoot, .missingElement, .missingAttribute, .invalidName, .undeclaredPlaceholder, .argumentOutOfRange:
+      .unexpectedElement, .unexpectedRoot, .missingElement, .missingAttribute, .invalidName, .undeclaredPlaceholder, .argumentOutOfRange,
+      .booleanKey:
       nil
     case .unknownColumn, .invalidEncoding, .unexpectedByteOrderMark, .conflictMarker, .silentTruncation, .invalidEscape: nil
     }
@@ -116,6 +123,7 @@ struct ParseErrorRule: FileRule {
       mismatchedTag, missingEndTag, malformedTag, malformedDeclaration, undeclaredPrefix, duplicateAttribute,
       invalidReference,
       unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
+      tabIndentation, unexpectedIndentation, unexpectedMapping, unquotedCharacter, undefinedAlias, secondDocument,
     ]
   }
 
@@ -204,4 +212,18 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.invalid-character", "XML does not allow the character %1$@. Remove it.")
   private static let unsupportedEncoding = MessageTemplate(
     "rule.parse-error.unsupported-encoding", "The encoding %1$@ is not supported. Convert the file to UTF-8 and declare UTF-8.")
+  private static let tabIndentation = MessageTemplate(
+    "rule.parse-error.tab-indentation", "A tab can't indent a line in YAML. Use spaces.")
+  private static let unexpectedIndentation = MessageTemplate(
+    "rule.parse-error.unexpected-indentation", "The indentation of this line matches no line above it.")
+  private static let unexpectedMapping = MessageTemplate(
+    "rule.parse-error.unexpected-mapping",
+    "This “:” makes a key of the text before it, which is not possible here. Correct the indentation, or write the text in quotation marks."
+  )
+  private static let unquotedCharacter = MessageTemplate(
+    "rule.parse-error.unquoted-character", "A text can't begin with “%1$@” in YAML. Write it in quotation marks.")
+  private static let undefinedAlias = MessageTemplate(
+    "rule.parse-error.undefined-alias", "The alias “%1$@” has no anchor above it. Add the anchor, or write the text in quotation marks.")
+  private static let secondDocument = MessageTemplate(
+    "rule.parse-error.second-document", "A second document begins here. Programs read only the first one. Move its texts to another file.")
 }

@@ -47,6 +47,7 @@ struct SchemaViolationRule: FileRule {
     case .missingElement: missingElement(problem.detail)
     case .missingAttribute: missingAttribute(problem.detail)
     case .invalidName: invalidName(problem.detail)
+    case .booleanKey: booleanKey(problem.detail)
     default: nil
     }
   }
@@ -54,7 +55,7 @@ struct SchemaViolationRule: FileRule {
   static var messages: [MessageTemplate] {
     [
       notAnObject, duplicateMember, unexpectedValue, missingMember, conflictingMembers, unexpectedElement, unexpectedRoot, missingElement,
-      missingAttribute, invalidName, null,
+      missingAttribute, invalidName, booleanKey, null,
     ]
   }
 
@@ -72,6 +73,9 @@ struct SchemaViolationRule: FileRule {
     "rule.schema-violation.conflicting-members", "Only one of these is allowed here: %1$@. The others are ignored.")
   private static let invalidName = MessageTemplate(
     "rule.schema-violation.invalid-name", "“%1$@” is not a valid name here. Use only the letters A–Z and a–z, digits and “_”.")
+  private static let booleanKey = MessageTemplate(
+    "rule.schema-violation.boolean-key",
+    "Ruby reads the key “%1$@” as true or false, so that no program finds it. Write it in quotation marks.")
   private static let unexpectedElement = MessageTemplate(
     "rule.schema-violation.unexpected-element", "“%1$@” is not allowed here and is ignored.")
   private static let unexpectedRoot = MessageTemplate(

@@ -208,7 +208,7 @@ struct ToolError: PresentableError {
   private static let nothingFoundTitle = MessageTemplate("error.nothing-found", "No catalogues found in “%1$@”.")
   private static let nothingFoundSuggestion = MessageTemplate(
     "error.nothing-found.suggestion",
-    "Folders are searched for files with these extensions: %1$@. JSON and CSV files count only if they look like catalogues, XML files only in Android's values folders, .ts files only if they are Qt Linguist's. Files that git ignores are skipped. To check a file anyway, name it on the command line."
+    "Folders are searched for files with these extensions: %1$@. JSON, YAML and CSV files count only if they look like catalogues, XML files only in Android's values folders, .ts files only if they are Qt Linguist's. Files that git ignores are skipped. To check a file anyway, name it on the command line."
   )
   private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale", "No catalogue contains the locale “%1$@”.")
   private static let unknownLocaleNearest = MessageTemplate(

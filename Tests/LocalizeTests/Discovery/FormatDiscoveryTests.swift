@@ -331,4 +331,39 @@ import Testing
     #expect(try DiscoverySample(["po/sign-in.po"]).catalogs() == ["po/sign-in: ? po/sign-in.po"])
     #expect(try DiscoverySample(["po/zh-TW.po", "po/pt-BR.po"]).catalogs() == ["po/po: pt-BR po/pt-BR.po, zh-TW po/zh-TW.po"])
   }
+
+  @Test func `YAML is a catalogue in folders of texts, beside files of other locales, and where its outermost key is a locale`() throws {
+    let sample = try DiscoverySample(
+      [],
+      texts: [
+        "rails/config/locales/de.yml": "de:\n  title: Titel\n", "rails/config/locales/models/user.de.yml": "de:\n  user: Person\n",
+        "rails/config/locales/all.yml": "de:\n  a: b\nen:\n  a: c\n", "rails/config/locales/notes.yml": "title: Notes\n",
+        "symfony/translations/messages+intl-icu.de.yaml": "title: Titel\n", "other/text/de.yml": "a: b\n", "other/text/en.yml": "a: b\n",
+        "other/lonely/de.yml": "a: b\n",
+      ])
+    #expect(
+      sample.catalogs() == [
+        "other/text/text: de other/text/de.yml, en other/text/en.yml", "rails/config/locales/all: ? rails/config/locales/all.yml",
+        "rails/config/locales/locales: de rails/config/locales/de.yml",
+        "rails/config/locales/models/user: de rails/config/locales/models/user.de.yml",
+        "symfony/translations/messages+intl-icu: de symfony/translations/messages+intl-icu.de.yaml",
+      ])
+  }
+
+  @Test func `YAML of services, interfaces and programs is never a catalogue`() throws {
+    let sample = try DiscoverySample(
+      [],
+      texts: [
+        ".github/workflows/ci.yml": "on: push\njobs:\n  a:\n    name: b\n",
+        ".github/ISSUE_TEMPLATE/de.yml": "name: a\ndescription: b\nbody: []\n",
+        ".github/ISSUE_TEMPLATE/en.yml": "name: a\ndescription: b\nbody: []\n", "docker-compose.yml": "services:\n  a:\n    image: b\n",
+        "pubspec.yaml": "name: a\ndependencies:\n  b: c\n", "api/openapi.de.yaml": "openapi: '3.0'\ninfo:\n  title: a\n",
+        "api/openapi.en.yaml": "openapi: '3.0'\ninfo:\n  title: a\n", "mkdocs.de.yml": "site_name: a\nnav:\n- a: b.md\n",
+        "mkdocs.en.yml": "site_name: a\nnav:\n- a: b.md\n", "k8s/prod/de.yaml": "apiVersion: v1\nkind: Pod\n",
+        "k8s/prod/fr.yaml": "apiVersion: v1\nkind: Pod\n", "data/no.yml": "- a: 1\n- a: 2\n", "data/is.yml": "a: 1\nb: 2\n",
+        "data/de.yml": "a: 1\nb: 2\n", "i18n/config.yml": "locale: de\n", "locales/settings.yml": "a: b\n", "app.de.yml": "a: b\n",
+      ])
+    let found = sample.discover([""])
+    #expect(found.catalogs.isEmpty && found.unreadFormats.isEmpty, "\(sample.lines(of: found))")
+  }
 }

@@ -8,7 +8,7 @@ import Testing
   /// A path of each format.
   static let paths = [
     "App.strings", "app.properties", "app.csv", "en.json", "app_en.arb", "de.po", "values/strings.xml", "App.stringsdict", "App.xcstrings",
-    "de.xliff", "_locales/en/messages.json", "App.resx", "app_de.ts",
+    "de.xliff", "_locales/en/messages.json", "App.resx", "app_de.ts", "de.yml",
   ]
 
   typealias Entries = [(String, String)]
@@ -28,6 +28,7 @@ import Testing
     case "values/strings.xml": "<resources>\n" + joined(entries) { "    <string name=\"\($0)\">\($1)</string>\n" } + "</resources>\n"
     case "App.resx":
       "<root>\n" + joined(entries) { "  <data name=\"\($0)\" xml:space=\"preserve\">\n    <value>\($1)</value>\n  </data>\n" } + "</root>\n"
+    case "de.yml": "# All texts\n\nde:\n" + joined(entries) { "  \($0): \"\($1)\"\n" }
     case "app_de.ts":
       "<!DOCTYPE TS>\n<TS version=\"2.1\" language=\"de\">\n<context>\n    <name></name>\n"
         + joined(entries) {

@@ -111,6 +111,9 @@ import Testing
       key: "menu.files",
       newKey: "menu.docs", replaced: [("files_", "docs_")]),
     Sample(
+      format: .yaml, text: "de:\n  menu:\n    z: \"1\"\n    # l10n:disable=double-space\n    old:\n      one: f\n      other: fs\n",
+      key: "menu.old", newKey: "menu.no", replaced: [("old:", "\"no\":")], path: "de.yml"),
+    Sample(
       format: .properties, text: "# l10n:disable=double-space\nold\\ key : x\\\n  y\n", key: "old key", newKey: "a:b",
       replaced: [("old\\ key", "a\\:b")]),
   ]
@@ -157,7 +160,8 @@ import Testing
     let parts = ["a", "b", "menu", "é", "x y", "Z", "1", "-", "\"", "'", "\\", "=", ":", "#", "%", "&", "<", ","]
     var count = 0
     for round in 0..<300 {
-      let format: FormatIdentifier = [.strings, .properties, .csv, .json, .arb, .webExtension].randomElement(using: &generator) ?? .strings
+      let format: FormatIdentifier =
+        [.strings, .properties, .csv, .json, .arb, .webExtension, .yaml].randomElement(using: &generator) ?? .strings
       var files = ["en.x": Self.empty(format)]
       // The file is written by the tool itself, so that it has the escapes that the tool writes.
       for _ in 0..<4 {
@@ -188,6 +192,7 @@ import Testing
     case .json, .arb: "{\n  \"first\": \"t\"\n}\n"
     case .webExtension: "{\n  \"first\": {\n    \"message\": \"t\"\n  }\n}\n"
     case .properties: "first=t\n"
+    case .yaml: "first: t\n"
     default: "\"first\" = \"t\";\n"
     }
   }

@@ -165,7 +165,7 @@ import Testing
       var value = leaf()
       var substitutions: [PlainSubstitution] = []
       switch (format, Int.random(in: 0..<4, using: &generator)) {
-      case (.xcstrings, 0), (.android, 0), (.csv, 0), (.json, 0), (.xliff, 0):
+      case (.xcstrings, 0), (.android, 0), (.csv, 0), (.json, 0), (.xliff, 0), (.yaml, 0):
         value = .variations(.plural, [PlainBranch("one", leaf()), PlainBranch("other", leaf())])
       case (.xcstrings, 1): value = .variations(.device, [PlainBranch("iphone", leaf()), PlainBranch("other", leaf())])
       case (.xcstrings, 2), (.stringsdict, _):
@@ -176,7 +176,7 @@ import Testing
               .plural, [PlainBranch("one", .leaf(PlainLeaf("%lld file"))), PlainBranch("other", .leaf(PlainLeaf("%lld files")))]))
         ]
         value = .leaf(PlainLeaf("Found %#@n@ there"))
-      case (.android, 1): value = .list([PlainLeaf(text()), PlainLeaf(text())])
+      case (.android, 1), (.yaml, 1): value = .list([PlainLeaf(text()), PlainLeaf(text())])
       default: break
       }
       let key = format == .po ? text() + " \(number)" : "key_\(number)x"
@@ -209,6 +209,7 @@ import Testing
         case .json: .json
         case .properties: .properties
         case .resx: .resx
+        case .yaml: .yaml
         default: .apple
         }
       return try await TestCatalog.load(
