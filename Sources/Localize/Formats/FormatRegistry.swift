@@ -12,6 +12,7 @@ package enum FormatRegistry {
     WebExtensionFormat.self,
     RESXFormat.self,
     QtFormat.self,
+    FluentFormat.self,
   ]
 
   private struct Formats: Sendable {

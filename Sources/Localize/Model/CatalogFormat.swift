@@ -41,6 +41,13 @@
   /// - Parameter raw: Bytes between the delimiters of a key or value, at least one.
   func unitLength(_ raw: ByteView) -> Int
 
+  /// The bytes of a text for bytes of it as decoded, in a format whose layout no single escape shows; nil for the sum of its units.
+  ///
+  /// - Parameters:
+  ///   - decoded: Offsets in the decoded text.
+  ///   - raw: The bytes between the delimiters.
+  func rawRange(of decoded: Range<Int>, in raw: ByteView) -> Range<Int>?
+
   /// The language that the file names for its translations, whether or not ``Document/locales`` has it.
   var language: LocaleIdentifier? { get }
 
@@ -69,6 +76,9 @@ extension CatalogFormat {
 
   /// Reads a file of a format whose dialects no path shows.
   package func readAgain(_ source: SourceText) -> Document { Self.read(source) }
+
+  /// Nil unless the format overrides it.
+  package func rawRange(of decoded: Range<Int>, in raw: ByteView) -> Range<Int>? { nil }
 
   /// Nil unless the format overrides it.
   package var language: LocaleIdentifier? { nil }

@@ -127,6 +127,9 @@ extension Document {
     let buffer = DecodingBuffer()
     return withTextView { view in
       let bytes = view.text.extracting(raw.range.offsets)
+      if let found = format.rawRange(of: decoded, in: bytes) {
+        return TextRange(Int(raw.range.start) + found.lowerBound, Int(raw.range.start) + found.upperBound)
+      }
       var (position, count) = (0, 0)
       var start: Int?
       while position < bytes.count, start == nil || count < decoded.upperBound {

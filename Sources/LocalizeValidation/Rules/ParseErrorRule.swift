@@ -99,6 +99,13 @@ struct ParseErrorRule: FileRule {
     case .encodingMismatch: encodingMismatch(problem.detail)
     case .invalidCharacter: invalidCharacter(problem.detail)
     case .unsupportedEncoding: unsupportedEncoding(problem.detail)
+    case .strayBrace: strayBrace()
+    case .invalidExpression: invalidExpression(problem.detail)
+    case .invalidSelector: invalidSelector(problem.detail)
+    case .termAttribute: termAttribute(problem.detail)
+    case .missingDefaultVariant: missingDefaultVariant()
+    case .missingVariantText: missingVariantText(problem.detail)
+    case .invalidArgument: invalidArgument(problem.detail)
     case .invalidPluralFormula, .duplicateMessage, .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers,
       .unexpectedElement, .unexpectedRoot, .missingElement, .missingAttribute, .invalidName, .undeclaredPlaceholder, .argumentOutOfRange:
       nil
@@ -116,6 +123,7 @@ struct ParseErrorRule: FileRule {
       mismatchedTag, missingEndTag, malformedTag, malformedDeclaration, undeclaredPrefix, duplicateAttribute,
       invalidReference,
       unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
+      strayBrace, invalidExpression, invalidSelector, termAttribute, missingDefaultVariant, missingVariantText, invalidArgument,
     ]
   }
 
@@ -204,4 +212,19 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.invalid-character", "XML does not allow the character %1$@. Remove it.")
   private static let unsupportedEncoding = MessageTemplate(
     "rule.parse-error.unsupported-encoding", "The encoding %1$@ is not supported. Convert the file to UTF-8 and declare UTF-8.")
+  private static let strayBrace = MessageTemplate(
+    "rule.parse-error.stray-brace", "This “}” closes nothing. Write a brace in the text as {\"}\"}.")
+  private static let invalidExpression = MessageTemplate(
+    "rule.parse-error.invalid-expression", "Unexpected “%1$@” between braces. Write a brace in the text as {\"{\"}.")
+  private static let invalidSelector = MessageTemplate(
+    "rule.parse-error.invalid-selector", "Variants can't be chosen by “%1$@”. Use a variable, a function, or an attribute of a term.")
+  private static let termAttribute = MessageTemplate(
+    "rule.parse-error.term-attribute", "“%1$@” is an attribute of a term, which can only choose variants. Insert the term itself.")
+  private static let missingDefaultVariant = MessageTemplate(
+    "rule.parse-error.missing-default-variant", "Exactly one variant must be the default. Mark it with “*”.")
+  private static let missingVariantText = MessageTemplate(
+    "rule.parse-error.missing-variant-text", "The variant %1$@ has no text. Write {\"\"} for an empty one.")
+  private static let invalidArgument = MessageTemplate(
+    "rule.parse-error.invalid-argument",
+    "“%1$@” is not a valid argument here. Named arguments come last, each once, with a string or number as value.")
 }
