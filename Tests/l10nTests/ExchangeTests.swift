@@ -61,6 +61,9 @@ import Testing
         "S/fr/T.resw": "<root>\n  <data name=\"quit\"><value>Quitter</value></data>\n</root>\n",
       ]),
     Project(
+      name: "fluent",
+      files: ["locales/en/m.ftl": "save = Save { $name }\nquit = Quit\n", "locales/fr/m.ftl": "quit = Quitter\n"]),
+    Project(
       name: "qt",
       files: [
         "app_fr.ts": """

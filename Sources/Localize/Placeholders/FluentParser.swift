@@ -64,6 +64,12 @@ package struct FluentParser {
     if defect == nil { defect = FluentPattern.Defect(kind: kind, range: start..<min(bytes.count, max(start, end ?? start + 1))) }
   }
 
+  /// Reports what is unexpected inside of brackets: at the end, and at the beginning of a line, that these were never closed.
+  private mutating func failBefore(_ index: Int, _ open: Int) {
+    let isAtLineStart = index > open && index <= bytes.count && bytes[index - 1] == 0x0A
+    if isAtLineStart || index >= bytes.count { fail(.unclosed, open) } else { fail(.expression, index) }
+  }
+
   // MARK: Lines and blanks
 
   /// The number of bytes of the line end at an offset; 0 if there is none.
@@ -210,7 +216,7 @@ package struct FluentParser {
     }
     position = endOfBlanks(position)
     guard byte(position) == 0x7D else {
-      if position >= bytes.count { fail(.unclosed, open) } else { fail(.expression, position) }
+      failBefore(position, open)
       return false
     }
     position += 1
@@ -235,7 +241,7 @@ package struct FluentParser {
     var result: [FluentPattern.Variant] = []
     position = endOfSpaces(position)
     guard lineEndLength(at: position) > 0 else {
-      if position >= bytes.count { fail(.unclosed, open) } else { fail(.expression, position) }
+      failBefore(position, open)
       return nil
     }
     var (count, hasDefault) = (0, false)
@@ -387,7 +393,7 @@ package struct FluentParser {
       note(.message, from: start)
       return .message(hasAttribute: hasAttribute)
     default:
-      if start >= bytes.count { fail(.unclosed, open) } else { fail(.expression, start) }
+      failBefore(start, open)
       return nil
     }
   }
@@ -434,7 +440,7 @@ package struct FluentParser {
       position = endOfBlanks(position + 1)
     }
     guard byte(position) == 0x29 else {
-      if position >= bytes.count { fail(.unclosed, open) } else { fail(.expression, position) }
+      failBefore(position, open)
       return false
     }
     position += 1

@@ -113,7 +113,8 @@ extension MessageText.Builder {
       let usesOwn = category == .one || category == .zero || isOrdinal
       result.append(
         VariantForm(
-          selector: category.rawValue, variant: usesOwn ? own ?? standard : standard, isDefault: false, category: category, isGuess: !isSure))
+          selector: category.rawValue, variant: usesOwn ? own ?? standard : standard, isDefault: false, category: category, isGuess: !isSure
+        ))
     }
     result.append(
       VariantForm(selector: keys[standard], variant: standard, isDefault: true, category: categories[standard], isGuess: false))

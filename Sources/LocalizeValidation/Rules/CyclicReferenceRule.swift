@@ -19,7 +19,8 @@ struct CyclicReferenceRule: FileRule {
     for edge in graph.cycles() {
       findings.report(
         Finding(
-          Self.id, Self.cycle(edge.placeable), file: file.index, range: edge.range, key: Int(numbers[edge.entry]), locale: file.file.locale))
+          Self.id, Self.cycle(edge.placeable), file: file.index, range: edge.range, key: Int(numbers[edge.entry]), locale: file.file.locale)
+      )
     }
   }
 

@@ -149,6 +149,7 @@ struct RoundTripTests {
     ("PO/latin1-crlf.po", "de.po", "en"), ("WebExtension/_locales/de/messages.json", "_locales/de/messages.json", "de"),
     ("RESX/Resources.de.resx", "Resources.de.resx", "de"), ("RESX/plain.resw", "de/Resources.resw", "de"),
     ("Qt/app_pl.ts", "app_pl.ts", "en"),
+    ("Fluent/main.ftl", "de/main.ftl", "de"),
     ("Properties/messages_de.properties", "messages_de.properties", "de"), ("Properties/latin1.properties", "a_de.properties", "de"),
   ]
 

@@ -53,6 +53,7 @@ import Testing
     Format(id: .csv, file: "key,en\na,§\n¶", entry: "a#,x\n"),
     Format(id: .po, file: "msgid \"a\"\nmsgstr \"§\"\n¶", entry: "\nmsgid \"a#\"\nmsgstr \"x\"\n"),
     Format(id: .properties, file: "a=§\n¶", entry: "a#=x\n"),
+    Format(id: .fluent, file: "a = §\n¶", entry: "a# = x\n"),
   ]
 
   @Test func `All formats are in the table`() {

@@ -209,6 +209,7 @@ import Testing
         case .json: .json
         case .properties: .properties
         case .resx: .resx
+        case .fluent: .fluent
         default: .apple
         }
       return try await TestCatalog.load(

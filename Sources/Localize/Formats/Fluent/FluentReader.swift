@@ -256,7 +256,7 @@ package struct FluentReader {
           key: key, range: TextRange(start: start, end: text.range.end), comment: comment, firstLocalization: document.localizations.count)
         if message.isTerm { entry.placeholderHint = .fluentTerm }
         document.entries.append(entry)
-        document.localizations.append(Localization(value: .leaf(Leaf(text.raw)), range: text.range))
+        document.localizations.append(Localization(value: .leaf(Leaf(text.raw)), range: text.raw.range))
       }
       if let text = message.text { add(RawText(message.name), text, from: message.name.start) }
       guard !message.isTerm else { continue }

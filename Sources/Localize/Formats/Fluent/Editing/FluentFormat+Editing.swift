@@ -20,7 +20,7 @@ extension FluentFormat: ProjectFormat {
   /// Whether bytes begin a file of Fluent and not a template of FreeMarker, which has the same file extension.
   ///
   /// The first line that is not empty begins a comment or an entry, and nothing is a directive or an interpolation of FreeMarker.
-  static func isOfFormat(_ beginning: [UInt8]) -> Bool {
+  package static func isOfFormat(_ beginning: [UInt8]) -> Bool {
     let text = beginning.filter { $0 != 0 && $0 != 0x0D }
     let content = text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).drop { $0 == UInt8.space || $0 == 0x0A }
     guard let first = content.first else { return false }
@@ -47,6 +47,12 @@ extension FluentFormat: ProjectFormat {
     guard !text.contains(where: { $0.isNewline || $0 == "{" || $0 == "}" }) else { return nil }
     if place.isAtEdge, text.hasPrefix(" ") || text.hasSuffix(" ") || text.isEmpty || ".*[".contains(text.first ?? " ") { return nil }
     return text
+  }
+
+  /// A message is merged with its attributes.
+  package func mergeTree(of document: Document) -> MergeTree {
+    let source = document.source
+    return MergeTree(document, parts: FluentReader.messages(of: source).map { (source.string(in: $0.name), $0.range) })
   }
 
   package static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool { FluentKey(key) == nil }

@@ -26,7 +26,8 @@ struct FluentSerializer: CatalogSerializer {
     for name in names {
       guard let message = messages[name] else { continue }
       if message.comment != nil, !result.isEmpty { result.append(0x0A) }
-      for line in (message.comment ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) where message.comment != nil {
+      for line in (message.comment ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) where message.comment != nil
+      {
         result += Array((line.isEmpty ? "#" : "# \(line)").utf8) + [0x0A]
       }
       result += Array("\(name) =".utf8) + message.text + message.attributes + [0x0A]
