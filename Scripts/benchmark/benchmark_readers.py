@@ -73,6 +73,21 @@ def write_yaml(folder, locale, table, chance):
     return path
 
 
+def write_fluent(folder, locale, table, chance):
+    lines = []
+    for number in range(1000):
+        lines += [f"# {sentence(chance, 'en')}"] if number % 3 == 0 else []
+        lines += [f"table{table}-key{number} = {sentence(chance, locale)} {{ $count }}"]
+        if number % 5 == 0:
+            lines += [f"    .label = {sentence(chance, locale)}"]
+        if number % 10 == 0:
+            lines += [f"files{number} = {{ $n ->", f"    [one] {sentence(chance, locale)}", f"   *[other] {sentence(chance, locale)}", "}"]
+    path = folder / locale / f"table{table}.ftl"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
 # The format, its writer, the other reader, and the reading of `paths` with it.
 FORMATS = [
     ("RESX", write_resx, "translate-toolkit", "from translate.storage.resx import RESXFile\nfor path in paths: RESXFile.parsefile(path)"),
@@ -87,6 +102,10 @@ FORMATS = [
         "import yaml; yaml.CSafeLoader\nfor path in paths: yaml.load(open(path, 'rb'), Loader=yaml.CSafeLoader)",
     ),
     ("YAML", write_yaml, "libyaml's events, which only parse", "import yaml; yaml.CParser\nfor path in paths:\n  for _ in yaml.parse(open(path, 'rb'), Loader=yaml.CSafeLoader): pass"),
+    (
+        "Fluent", write_fluent, "fluent.syntax",
+        "from fluent.syntax import FluentParser\nfor path in paths: FluentParser().parse(open(path, encoding='utf-8').read())",
+    ),
 ]
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Reading of RESX, web extensions and YAML beside translate-toolkit, moz.l10n, libyaml and Python's parsers; see benchmark_readers.py. Times are reported, never asserted.
+# Reading of RESX, web extensions, YAML and Fluent beside translate-toolkit, moz.l10n, libyaml, fluent.syntax and Python's parsers; see benchmark_readers.py. Times are reported, never asserted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -8,5 +8,5 @@ l10n=${L10N_RELEASE:-$(Scripts/build/release.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 # What can't be installed is left out.
-python=$(Scripts/build/python.sh "$folder" moz.l10n=moz.l10n translate-toolkit=translate lxml=lxml PyYAML=yaml) || python=python3
+python=$(Scripts/build/python.sh "$folder" moz.l10n=moz.l10n translate-toolkit=translate lxml=lxml PyYAML=yaml fluent.syntax=fluent.syntax) || python=python3
 "$python" Scripts/benchmark/benchmark_readers.py "$l10n"

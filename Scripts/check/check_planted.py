@@ -52,6 +52,7 @@ STYLES = {
     "csv": ("%1$@", "%2$lld"), "android": ("%1$s", "%2$d"), "po": ("%1$s", "%2$d"), "arb": ("{name}", "{count}"),
     "json": ("{{name}}", "{{count}}"), "properties": ("{0}", "{1}"), "webext": ("$NAME$", "$COUNT$"), "resx": ("{0}", "{1}"),
     "qt": ("%1", "%2"), "yaml": ("%{name}", "%{count}"),
+    "fluent": ("{ $name }", "{ $count }"),
 }
 
 
@@ -247,6 +248,23 @@ def write_qt(catalog):
         yield file
 
 
+def write_fluent(catalog):
+    def text(value):
+        edge = value.startswith(" ") or value.endswith(" ")
+        value = value.replace("\n", '\n    ') + ('{""}' if value.endswith("\n") else "")
+        return ('{""}' + value + '{""}' if edge else value) or '{""}'
+
+    for locale in LOCALES:
+        file = Lines(f"{locale}/app.ftl")
+        for entry in catalog:
+            if locale not in entry.texts:
+                continue
+            if entry.comment:
+                file.add(f"# {entry.comment}")
+            file.add(f"{entry.key} = {escaped(entry.texts[locale], text)}", (entry.key, locale, ""), (entry.key, locale, "key"))
+        yield file
+
+
 def write_po(catalog):
     for locale in LOCALES[1:]:
         file = Lines(f"{locale}.po")
@@ -406,6 +424,7 @@ WRITERS = {
     "strings": write_strings, "stringsdict": write_stringsdict, "xcstrings": write_xcstrings, "xliff": write_xliff, "po": write_po,
     "android": write_android, "arb": write_arb, "json": write_json, "csv": write_csv, "properties": write_properties, "resx": write_resx,
     "webext": write_webext, "qt": write_qt, "yaml": write_yaml,
+    "fluent": write_fluent,
 }
 FORMATS = list(WRITERS)
 TEXTUAL = [style for style in FORMATS if style != "stringsdict"]
@@ -452,6 +471,7 @@ for rule, role, formats, old, new in [
     ("placeholder-extra", "args", ["android", "po"], None, lambda text, name, number: text.replace(number, number + " (%3$s)", 1)),
     ("placeholder-extra", "args", ["yaml"], None, lambda text, name, number: text.replace(number, number + " (%{place})", 1)),
     ("placeholder-extra", "args", ["json"], None, lambda text, name, number: text.replace(number, number + " {{place}}", 1)),
+    ("placeholder-extra", "args", ["fluent"], None, lambda text, name, number: text.replace(number, number + " { $place }", 1)),
     ("placeholder-extra", "args", ["qt"], None, lambda text, name, number: text.replace(number, number + " (%3)", 1)),
     ("placeholder-extra", "args", ["webext"], None, lambda text, name, number: text.replace(number, number + " $3", 1)),
     ("placeholder-undeclared", "plain", ["webext"], None, lambda text, name, number: text.replace(" ", " $PLACE$ ", 1)),
@@ -471,7 +491,7 @@ for rule, role, formats, old, new in [
     ("invisible-character", "plain", TEXTUAL, None, lambda text, name, number: text[:2] + "\u200b" + text[2:]),
     ("whitespace-mismatch", "plain", [style for style in TEXTUAL if style not in ("android", "properties")], None, lambda text, name, number: " " + text),
     ("whitespace-mismatch", "plain", [style for style in TEXTUAL if style != "android"], None, lambda text, name, number: text + " "),
-    ("newline-mismatch", "plain", [style for style in TEXTUAL if style not in ("csv", "xliff", "resx", "qt")], None, lambda text, name, number: text + "\n"),
+    ("newline-mismatch", "plain", [style for style in TEXTUAL if style not in ("csv", "xliff", "resx", "qt", "fluent")], None, lambda text, name, number: text + "\n"),
     ("double-space", "plain", [style for style in TEXTUAL if style != "android"], None, lambda text, name, number: text.replace(" ", "  ", 1)),
     ("mojibake", "plain", TEXTUAL, None, lambda text, name, number: text[:5] + "Ã¼" + text[5:]),
     ("ellipsis-style", "label", TEXTUAL, "…", "..."),
@@ -632,7 +652,7 @@ def place_of(file, line, key="", locale="de"):
     return (file.path, line, key, None if file.path.endswith((".csv", ".xcstrings")) else locale)
 
 
-@own("conflict-marker", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "properties", "xliff", "stringsdict", "webext", "resx", "qt", "yaml"])
+@own("conflict-marker", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "properties", "xliff", "stringsdict", "webext", "resx", "qt", "yaml", "fluent"])
 def conflict(files, rng):
     file = target(files)
     line = rng.randrange(3, len(file.lines) - 2)
@@ -662,7 +682,7 @@ def truncated(files, rng):
 
 
 # A .properties file that is not UTF-8 is read as Latin-1.
-@own("invalid-encoding", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "xliff", "stringsdict", "webext", "resx", "qt", "yaml"])
+@own("invalid-encoding", ["strings", "xcstrings", "po", "android", "arb", "json", "csv", "xliff", "stringsdict", "webext", "resx", "qt", "yaml", "fluent"])
 def encoding(files, rng):
     file = target(files)
     lines = [number for number, line in enumerate(file.lines) if " w" in line and not line.startswith("msgid")]
@@ -680,7 +700,7 @@ def mark(files, rng):
     return place_of(file, 1)
 
 
-@own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff", "webext", "resx", "qt", "yaml"])
+@own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff", "webext", "resx", "qt", "yaml", "fluent"])
 def duplicate(files, rng):
     """An entry is repeated at the end of its file, with another text."""
     file = target(files)

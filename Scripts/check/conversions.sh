@@ -11,7 +11,7 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
 fixtures=Tests/LocalizeTests/Fixtures
-formats=(strings stringsdict xcstrings xliff csv android arb json po properties webext resx qt yaml)
+formats=(strings stringsdict xcstrings xliff csv android arb json po properties webext resx qt yaml fluent)
 number=0
 
 # Converts one source to every format, several at a time.
@@ -20,7 +20,7 @@ convert() {
   shift
   for format in "${formats[@]}"; do
     # A file in the format already keeps its bytes.
-    if [[ $source == *."$format" || $source == *.ts && $format == qt || $source == *.yml && $format == yaml ]]; then continue; fi
+    if [[ $source == *."$format" || $source == *.ts && $format == qt || $source == *.yml && $format == yaml || $source == *.ftl && $format == fluent ]]; then continue; fi
     number=$((number + 1))
     {
       if ! "$l10n" convert "$source" "$out/$number-$format/" --to "$format" "$@" >/dev/null 2>"$out/errors-$number"; then
@@ -55,6 +55,7 @@ convert "$fixtures/Properties/utf8-crlf.properties" --locale de
 convert "$fixtures/RESX/Resources.de.resx"
 convert "$fixtures/Qt/app_pl.ts"
 convert "$fixtures/YAML/de.yml"
+convert "$fixtures/Fluent/main.ftl" --source-locale en
 convert Strings/l10n.csv --source-locale en
 convert Examples/Catalogs/Player
 

@@ -17,6 +17,7 @@ text = "a" * size
 entries = {
     "a.strings": ('"a" = "', text, '";'), "a.csv": ("key,en,de\na,b,", text, "\n"), "a.json": ('{"a": "', text, '"}'), "a.arb": ('{"a": "', text, '"}'),
     "a.po": ('msgid "a"\nmsgstr "', text, '"\n'), "a.properties": ("a=", text, "\n"),
+    "a.ftl": ("a = ", text, "\n"),
     "a.xml": ('<resources><string name="a">', text, "</string></resources>"),
     "a.resx": ('<root><data name="a"><value>', text, "</value></data></root>"),
     "a_de.ts": ('<TS language="de"><context><name>a</name><message><source>b</source><translation>', text, "</translation></message></context></TS>"),

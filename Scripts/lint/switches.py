@@ -8,10 +8,10 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-NAMES = "strings|stringsdict|android|xliff|csv|xcstrings|arb|po|properties|webExtension|resx|qt|yaml"
+NAMES = "strings|stringsdict|android|xliff|csv|xcstrings|arb|po|properties|webExtension|resx|qt|yaml|fluent"
 # `.json` is a format of reports as well; `.android`, `.properties` and `.webExtension` are grammars of placeholders.
 OWN = "stringsdict|xliff|xcstrings|arb|po|resx"
-TYPES = "(Strings|StringsDict|Android|XLIFF|CSV|XCStrings|ARB|JSON|PO|Properties|WebExtension|RESX|Qt|YAML)Format"
+TYPES = "(Strings|StringsDict|Android|XLIFF|CSV|XCStrings|ARB|JSON|PO|Properties|WebExtension|RESX|Qt|YAML|Fluent)Format"
 COMPARISON = rf"([fF]ormat(\.id)?|formatIdentifier|family|self) [!=]= \.({NAMES})\b|[fF]ormats\.contains\(\.({NAMES})\)"
 COMPARISON += rf"|\[\.({NAMES})\b[^\]]*\]\.contains\([^)]*([fF]ormat|family)"
 CHECKS = [

@@ -50,6 +50,7 @@ import Testing
   @Test(
     arguments: [
       "strings", "stringsdict", "android", "xliff", "csv", "xcstrings", "arb", "json", "po", "properties", "webext", "resx", "qt", "yaml",
+      "fluent",
     ])
   func `Each format is written for the reader of its platform`(format: String) async throws {
     let folder = try folder()

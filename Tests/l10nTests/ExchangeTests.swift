@@ -67,6 +67,9 @@ import Testing
         "config/locales/fr.yml": "fr:\n  menu:\n    quit: Quitter\n",
       ]),
     Project(
+      name: "fluent",
+      files: ["locales/en/m.ftl": "save = Save { $name }\nquit = Quit\n", "locales/fr/m.ftl": "quit = Quitter\n"]),
+    Project(
       name: "qt",
       files: [
         "app_fr.ts": """

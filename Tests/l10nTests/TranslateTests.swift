@@ -228,6 +228,7 @@ import Testing
       ("i18n/en/common.json", "{\n  \"save\": \"Save\"\n}\n", "i18n/de/common.json", "\"save\": \"[Šååṽéé]\""),
       ("src/messages.properties", "save=Save\n", "src/messages_de.properties", "save="), ("t.csv", "key,en\nsave,Save\n", "t.csv", "[Š"),
       ("r/S.resx", "<root><data name=\"save\"><value>Save</value></data></root>", "r/S.de.resx", "<value>[Šååṽéé]</value>"),
+      ("locales/en/a.ftl", "save = Save\n", "locales/de/a.ftl", "save = [Šååṽéé]"),
       ("S/en/R.resw", "<root><data name=\"save\"><value>Save</value></data></root>", "S/de/R.resw", "<value>[Šååṽéé]</value>"),
     ])
   func `The second locale of a project is created beside a single first one, and init recognizes it`(
@@ -335,7 +336,7 @@ import Testing
 
   /// A pseudo translation of any catalogue has all placeholders, tags and forms, and changes nothing else.
   @Test(
-    arguments: ["strings", "csv", "android", "po", "json", "properties", "arb", "resx"])
+    arguments: ["strings", "csv", "android", "po", "json", "properties", "arb", "resx", "fluent"])
   func `Random catalogues are translated without losing a placeholder`(format: String) async throws {
     var generator = SeededGenerator(seed: 20_261_122)
     let texts = (0..<60).map { _ in Self.text(&generator, format: format) }
@@ -356,7 +357,10 @@ import Testing
 
   private static func text(_ generator: inout SeededGenerator, format: String) -> String {
     let braces =
-      format == "json" ? ["{{name}}", "{{count}}"] : ["arb", "properties", "resx"].contains(format) ? ["{0}", "{1}"] : ["%1$s", "%2$d"]
+      format == "fluent"
+      ? ["{ $name }", "{ -brand }"]
+      : format == "json"
+        ? ["{{name}}", "{{count}}"] : ["arb", "properties", "resx"].contains(format) ? ["{0}", "{1}"] : ["%1$s", "%2$d"]
     let tags =
       format == "arb" || format == "properties"
       ? ["and"] : ["<b>bold</b>", "<i>%1$s</i>".replacingOccurrences(of: "%1$s", with: braces[0])]
@@ -390,6 +394,8 @@ import Testing
         return "  <data name=\"\(key)\" xml:space=\"preserve\">\n    <value>\(text)</value>\n  </data>\n"
       }
       return ["r/R.resx": "<root>\n" + lines(data) + "</root>\n", "r/R.de.resx": "<root>\n</root>\n"]
+    case "fluent":
+      return ["l/en/m.ftl": "-brand = B\n" + lines { "\($0) = \($1)\n" }, "l/de/m.ftl": "-brand = B\n"]
     case "po":
       let unique = keyed.filter { item in keyed.first { $0.text == item.text }?.key == item.key }
       return [

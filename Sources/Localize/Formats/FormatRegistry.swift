@@ -13,6 +13,7 @@ package enum FormatRegistry {
     RESXFormat.self,
     QtFormat.self,
     YAMLFormat.self,
+    FluentFormat.self,
   ]
 
   private struct Formats: Sendable {

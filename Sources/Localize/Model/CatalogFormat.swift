@@ -49,6 +49,13 @@
   /// - Returns: The offset after it.
   func decodeUnit(at position: Int, of raw: ByteView, into buffer: DecodingBuffer) -> Int
 
+  /// The bytes of a text for bytes of it as decoded, in a format whose layout no single escape shows; nil for the sum of its units.
+  ///
+  /// - Parameters:
+  ///   - decoded: Offsets in the decoded text.
+  ///   - raw: The bytes between the delimiters.
+  func rawRange(of decoded: Range<Int>, in raw: ByteView) -> Range<Int>?
+
   /// The language that the file names for its translations, whether or not ``Document/locales`` has it.
   var language: LocaleIdentifier? { get }
 
@@ -88,6 +95,9 @@ extension CatalogFormat {
     decode(rest.extracting(..<length), into: buffer)
     return position + length
   }
+
+  /// Nil unless the format overrides it.
+  package func rawRange(of decoded: Range<Int>, in raw: ByteView) -> Range<Int>? { nil }
 
   /// Nil unless the format overrides it.
   package var language: LocaleIdentifier? { nil }

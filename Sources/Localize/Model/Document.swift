@@ -128,6 +128,9 @@ extension Document {
     return withTextView { view in
       let bytes = view.text.extracting(raw.range.offsets)
       let content = format.content(of: bytes)
+      if let found = format.rawRange(of: decoded, in: bytes) {
+        return TextRange(Int(raw.range.start) + found.lowerBound, Int(raw.range.start) + found.upperBound)
+      }
       var (position, count) = (content.lowerBound, 0)
       var start: Int?
       while position < content.upperBound, start == nil || count < decoded.upperBound {

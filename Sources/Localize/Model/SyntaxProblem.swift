@@ -144,6 +144,22 @@ public struct SyntaxProblem: Hashable, Sendable {
     /// A key that the platform reads as true or false; `detail` is the key.
     case booleanKey
 
+    // Fluent
+    /// A `}` that closes no placeable.
+    case strayBrace
+    /// Something in a placeable that is no expression, or an escape that strings do not have; `detail` is the piece in question.
+    case invalidExpression
+    /// A message, or a term without an attribute, that is to choose among variants; `detail` is it.
+    case invalidSelector
+    /// An attribute of a term as text, which is `detail`.
+    case termAttribute
+    /// A choice without a default variant, or with several.
+    case missingDefaultVariant
+    /// A variant without a text; `detail` is its key.
+    case missingVariantText
+    /// An argument of a function or term in the wrong place, twice, or of the wrong kind; `detail` is it.
+    case invalidArgument
+
     // Web extensions
     /// A name with a character that the format does not allow in names; `detail` is the name.
     case invalidName

@@ -22,6 +22,10 @@ public enum PlaceholderHint: Hashable, Sendable {
   case webExtension
   /// RESX: .NET's composite formats, `{0:N2}`; a percent sign counts only where the source text has one of printf's.
   case dotNet
+  /// Messages of Fluent.
+  case fluent
+  /// Terms of Fluent, which insert what their language needs.
+  case fluentTerm
   /// A file that names its syntax, such as a PO entry flagged `python-format`.
   case exactly(PlaceholderSyntax)
 }

@@ -22,6 +22,8 @@ struct PlaceholderScanner {
   mutating func scan() {
     if syntax.brace == .icu {
       _ = scanMessage(from: 0, depth: 0)
+    } else if syntax.readsFluent {
+      scanPattern()
     } else {
       scanText()
     }

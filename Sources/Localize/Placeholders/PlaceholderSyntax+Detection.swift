@@ -16,6 +16,8 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): return syntax.declared
     case .icu: return .icu
+    case .fluent: return .fluent
+    case .fluentTerm: return .fluentTerm
     default: break
     }
     var evidence = Evidence(text: TextCursor(bytes), grammar: defaultGrammar(for: hint))
@@ -81,6 +83,8 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): syntax.declared
     case .icu: .icu
+    case .fluent: .fluent
+    case .fluentTerm: .fluentTerm
     case .webExtension: PlaceholderSyntax(percent: defaultGrammar(for: hint), reference: .webExtension)
     case .dotNet: .none
     case .undetermined, .javaScript, .apple, .android, .androidUnformatted, .gettext, .gettextWithoutBraces, .properties:
@@ -101,7 +105,7 @@ extension PlaceholderSyntax {
     case .android, .properties: .java
     case .androidUnformatted: .none
     case .gettext, .gettextWithoutBraces, .dotNet: .printf
-    case .icu: .none
+    case .icu, .fluent, .fluentTerm: .none
     case .exactly(let syntax): syntax.percent
     }
   }

@@ -58,6 +58,10 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     case dollarBrace
     /// A date of Zope, with strftime's letters in its braces: `${d}.${m}.${Y}`. A language may choose others, so that they are not placeholders.
     case dollarDate
+    /// Fluent: `{ $name }`, `{ -term }`, `{ message.attribute }`, `{ $n -> [one] … *[other] … }`.
+    case fluent
+    /// Fluent in a term, whose variables are those that texts of its own language pass.
+    case fluentTerm
   }
 
   /// How a text takes in another one by its key.
@@ -141,6 +145,9 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     }
   }
 
+  /// Whether the text is a pattern of Fluent.
+  package var readsFluent: Bool { brace == .fluent || brace == .fluentTerm }
+
   /// Creates a syntax from its grammars.
   public init(percent: PercentGrammar = .none, brace: BraceGrammar = .none, reference: ReferenceGrammar = .none) {
     self.percent = percent
@@ -164,6 +171,10 @@ public struct PlaceholderSyntax: Hashable, Sendable {
   public static let qt = PlaceholderSyntax(percent: .qt)
   /// A date's `%H:%M`.
   public static let strftime = PlaceholderSyntax(percent: .strftime)
+  /// Fluent.
+  public static let fluent = PlaceholderSyntax(brace: .fluent)
+  /// A term of Fluent.
+  public static let fluentTerm = PlaceholderSyntax(brace: .fluentTerm)
   /// ICU MessageFormat.
   public static let icu = PlaceholderSyntax(brace: .icu)
   /// i18next's and Mustache's `{{name}}`.

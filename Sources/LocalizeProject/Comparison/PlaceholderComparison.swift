@@ -23,6 +23,7 @@ package import Localize
 /// | arguments | misspelled placeholders, more of the kind than the source has | malformed; the argument counts as present |
 /// | arguments, one of which the target lacks | `% d` of its type, not after a number | malformed |
 /// | arguments | a percent sign that starts no specifier (`100 %`) or one in prose (`5 % de`), more of them than the source has | unescapedPercent |
+/// | only Fluent's choice by an argument | no choice | nothing |
 /// | named arguments | a name left out / a name the source lacks / another ICU type | missing / extra / type |
 ///
 /// `%%` never counts. A position or name that ``PlaceholderContext`` calls droppable is never missing, nor does it make a gap. Braces
@@ -41,6 +42,8 @@ package enum PlaceholderComparison {
     source: PlaceholderScan, target: PlaceholderScan, context: PlaceholderContext = .none
   ) -> [PlaceholderDifference] {
     let isFormat = source.syntax.isDeclared && (source.syntax.percent.readsEveryPercentSign || source.syntax.typing.refusesLoneBraces)
+    // What a term inserts is the affair of its language.
+    if source.syntax.brace == .fluentTerm { return [] }
     if source.placeholders.isEmpty, target.placeholders.isEmpty, !isFormat || target.problems.isEmpty { return [] }
     if source.problems.isEmpty, target.problems.isEmpty, haveSameArguments(source.placeholders, target.placeholders) { return [] }
     if max(size(of: source), size(of: target)) > maximumSize { return [] }
@@ -104,7 +107,9 @@ package enum PlaceholderComparison {
     let showsNumber = numbers.contains { targetKinds.kinds[$0] != nil }
     for (name, placeholder) in sourceKinds.ordered {
       guard targetKinds.kinds[name] == nil, name != context.droppableName, !misspelled.contains(name),
-        !(showsNumber && numbers.contains(name))
+        !(showsNumber && numbers.contains(name)),
+        // A language may do without the choice that another one needs.
+        !(source.syntax.brace == .fluent && sourceKinds.kinds[name]?.allSatisfy { $0.kind == .selection } ?? false)
       else { continue }
       result.append(
         PlaceholderDifference(kind: .missing, argument: .named(name), sourceRange: placeholder.range, sourceKind: placeholder.kind))

@@ -10,8 +10,6 @@ enum ForeignCatalog {
     case name
     /// One of these texts near its beginning.
     case beginning([String])
-    /// None of these texts near its beginning.
-    case without([String])
     /// A locale in its path, in a folder of texts.
     case path
     /// The same, and one of these texts near its beginning.
@@ -24,8 +22,6 @@ enum ForeignCatalog {
 
   private static let evidence: [String: Evidence] = [
     "loctable": .name,
-    // FreeMarker's templates have the same file extension as Fluent.
-    "ftl": .without(["<#", "${", "<@", "[#"]),
     "ts": module, "js": module, "mjs": module, "cjs": module,
     "php": .pathAndBeginning(["return [", "return array", "$lang[", "$_[", "define("]),
     "toml": .path, "ini": .path, "lang": .path,
@@ -56,7 +52,6 @@ enum ForeignCatalog {
     switch evidence {
     case .name: true
     case .beginning(let texts): has(texts, path)
-    case .without(let texts): !has(texts, path)
     case .path: namesLocale(path)
     case .pathAndBeginning(let texts): namesLocale(path) && has(texts, path)
     }

@@ -26,6 +26,7 @@ package struct MessageText: Sendable, Hashable {
   private let source: String
   private let isMessage: Bool
   private let quotes: Bool
+  private let isFluent: Bool
 
   /// One step into a message: a choice, and one of its branches.
   struct Step: Hashable, Sendable {
@@ -35,12 +36,12 @@ package struct MessageText: Sendable, Hashable {
   }
 
   /// A segment, and the choices that its tokens stand for.
-  private struct Node: Sendable, Hashable {
+  struct Node: Sendable, Hashable {
     var part: Int
     var choices: [Choice]
   }
 
-  private struct Choice: Sendable, Hashable {
+  struct Choice: Sendable, Hashable {
     /// The number of the token.
     var token: Int
     /// The text before the first branch, between two, and after the last.
@@ -48,10 +49,12 @@ package struct MessageText: Sendable, Hashable {
     var branches: [Branch]
   }
 
-  private struct Branch: Sendable, Hashable {
-    /// The selector with what is between it and its brace.
+  struct Branch: Sendable, Hashable {
+    /// The selector with what is between it and its brace; in Fluent all from the end of the branch before.
     var opening: String
     var node: Node
+    /// Whether the text is in braces.
+    var hasBraces = true
   }
 
   /// Reads a text.
@@ -85,9 +88,16 @@ package struct MessageText: Sendable, Hashable {
   ) {
     source = text
     let syntax = PlaceholderScan(text, hint: hint).syntax
+    isFluent = syntax.readsFluent
     let message = syntax.brace == .icu ? Self.message(of: text, mayLackQuotes: hint == .icu) : nil
-    isMessage = message != nil
+    isMessage = message != nil || isFluent && Self.fluentChoices(in: text).contains { $0.choice != nil }
     quotes = message?.quotes ?? false
+    if isFluent, isMessage {
+      var builder = Builder(reader: reader, syntax: syntax, quotes: false, target: target, keepsBranches: keepsBranches)
+      root = builder.pattern(text, category: category, isGuess: isGuess)
+      (parts, paths, choices) = (builder.parts, builder.paths, builder.choices)
+      return
+    }
     guard let message, message.hasChoices else {
       let context = SegmentReader.Context(isOfVariable: isOfVariable)
       parts = [Part(segment: reader.segment(of: text, in: context), category: category, isGuess: isGuess)]
@@ -104,11 +114,21 @@ package struct MessageText: Sendable, Hashable {
   /// - Returns: One for each part; nil if the translation chooses in another way: by other arguments or other words, or without a form that
   ///   its language needs. Additional plural forms are ignored.
   func parts(of translation: MessageText) -> [(segment: Segment, choices: [Int: String])]? {
-    guard isMessage, translation.isMessage, quotes == translation.quotes,
-      let one = Self.message(of: source, mayLackQuotes: false, quotes: quotes),
+    guard isMessage, translation.isMessage, isFluent == translation.isFluent else { return nil }
+    guard isFluent ? Self.haveSameParts(source, translation.source) : haveSameArguments(as: translation) else { return nil }
+    return matched(translation)
+  }
+
+  private func haveSameArguments(as translation: MessageText) -> Bool {
+    guard quotes == translation.quotes, let one = Self.message(of: source, mayLackQuotes: false, quotes: quotes),
       let other = Self.message(of: translation.source, mayLackQuotes: false, quotes: quotes),
       ICUComparison.differences(source: one.message, target: other.message).isEmpty
-    else { return nil }
+    else { return false }
+    return true
+  }
+
+  /// The parts of a translation with the same arguments.
+  private func matched(_ translation: MessageText) -> [(segment: Segment, choices: [Int: String])]? {
     let known = Dictionary(zip(translation.paths, translation.parts.indices)) { first, _ in first }
     guard known.count == translation.parts.count, Set(paths).count == parts.count else { return nil }
     let own = Set(paths)
@@ -128,6 +148,7 @@ package struct MessageText: Sendable, Hashable {
     guard answers.count == parts.count else { return nil }
     let result = text(of: root, answers)
     guard isMessage else { return result }
+    if isFluent { return Self.haveSameParts(source, result) ? result : nil }
     guard let written = Self.message(of: result, mayLackQuotes: !quotes, quotes: quotes),
       let original = Self.message(of: source, mayLackQuotes: !quotes, quotes: quotes)
     else { return nil }
@@ -137,7 +158,10 @@ package struct MessageText: Sendable, Hashable {
   private func text(of node: Node, _ answers: [[Segment.Piece]]) -> String {
     var segment = parts[node.part].segment
     for choice in node.choices {
-      let branches = choice.branches.map { "\($0.opening){\(text(of: $0.node, answers))}" }
+      let branches = choice.branches.map { branch in
+        let text = text(of: branch.node, answers)
+        return branch.opening + (branch.hasBraces ? "{\(text)}" : text)
+      }
       segment.tokens[choice.token].text = choice.head + branches.joined(separator: choice.separator) + choice.tail
     }
     return segment.text(of: answers[node.part])
@@ -161,7 +185,7 @@ package struct MessageText: Sendable, Hashable {
   }
 
   /// Takes a message apart.
-  private struct Builder {
+  struct Builder {
     let reader: SegmentReader
     let syntax: PlaceholderSyntax
     let quotes: Bool
@@ -171,7 +195,7 @@ package struct MessageText: Sendable, Hashable {
     var parts: [Part] = []
     var paths: [[Step]] = []
     var choices: [[Int: String]] = []
-    private var path: [Step] = []
+    var path: [Step] = []
 
     init(reader: SegmentReader, syntax: PlaceholderSyntax, quotes: Bool, target: LocaleIdentifier, keepsBranches: Bool) {
       self.reader = reader
@@ -236,7 +260,7 @@ package struct MessageText: Sendable, Hashable {
       return result
     }
 
-    private struct Form {
+    struct Form {
       var selector: String
       var content: Range<Int>
       var category: PluralCategory?

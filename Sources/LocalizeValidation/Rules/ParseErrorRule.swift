@@ -105,6 +105,13 @@ struct ParseErrorRule: FileRule {
     case .unquotedCharacter: unquotedCharacter(problem.detail)
     case .undefinedAlias: undefinedAlias(problem.detail)
     case .secondDocument: secondDocument()
+    case .strayBrace: strayBrace()
+    case .invalidExpression: invalidExpression(problem.detail)
+    case .invalidSelector: invalidSelector(problem.detail)
+    case .termAttribute: termAttribute(problem.detail)
+    case .missingDefaultVariant: missingDefaultVariant()
+    case .missingVariantText: missingVariantText(problem.detail)
+    case .invalidArgument: invalidArgument(problem.detail)
     case .invalidPluralFormula, .duplicateMessage, .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers,
       .unexpectedElement, .unexpectedRoot, .missingElement, .missingAttribute, .invalidName, .undeclaredPlaceholder, .argumentOutOfRange,
       .booleanKey:
@@ -124,6 +131,7 @@ struct ParseErrorRule: FileRule {
       invalidReference,
       unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
       tabIndentation, unexpectedIndentation, unexpectedMapping, unquotedCharacter, undefinedAlias, secondDocument,
+      strayBrace, invalidExpression, invalidSelector, termAttribute, missingDefaultVariant, missingVariantText, invalidArgument,
     ]
   }
 
@@ -226,4 +234,19 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.undefined-alias", "The alias “%1$@” has no anchor above it. Add the anchor, or write the text in quotation marks.")
   private static let secondDocument = MessageTemplate(
     "rule.parse-error.second-document", "A second document begins here. Programs read only the first one. Move its texts to another file.")
+  private static let strayBrace = MessageTemplate(
+    "rule.parse-error.stray-brace", "This “}” closes nothing. Write a brace in the text as {\"}\"}.")
+  private static let invalidExpression = MessageTemplate(
+    "rule.parse-error.invalid-expression", "Unexpected “%1$@” between braces. Write a brace in the text as {\"{\"}.")
+  private static let invalidSelector = MessageTemplate(
+    "rule.parse-error.invalid-selector", "Variants can't be chosen by “%1$@”. Use a variable, a function, or an attribute of a term.")
+  private static let termAttribute = MessageTemplate(
+    "rule.parse-error.term-attribute", "“%1$@” is an attribute of a term, which can only choose variants. Insert the term itself.")
+  private static let missingDefaultVariant = MessageTemplate(
+    "rule.parse-error.missing-default-variant", "Exactly one variant must be the default. Mark it with “*”.")
+  private static let missingVariantText = MessageTemplate(
+    "rule.parse-error.missing-variant-text", "The variant %1$@ has no text. Write {\"\"} for an empty one.")
+  private static let invalidArgument = MessageTemplate(
+    "rule.parse-error.invalid-argument",
+    "“%1$@” is not a valid argument here. Named arguments come last, each once, with a string or number as value.")
 }

@@ -11,7 +11,8 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
     instead: #""%@ gelöscht""#,
     options: """
       A misspelt name is one finding, with the name that is probably meant. A warning for `${name}` in .properties of numbered messages (`{0}`), \
-      whose formatter does not read it.
+      whose formatter does not read it. In Fluent a warning for a message or term that neither the source text nor the catalogue has; others may \
+      be taken in freely.
       """)
 
   static let subject = TextTraits.placeholder
@@ -19,6 +20,11 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .extra && !pair.isICU(difference) {
       let name = pair.target.string(in: difference.targetRange)
+      if let reference = FluentReferences.name(of: difference, in: pair) {
+        guard !FluentReferences.has(reference, pair) else { continue }
+        findings.report(pair.finding(Self.id, Self.reference(name), at: difference.targetRange, severity: .warning))
+        continue
+      }
       let meant = pair.misspeltNames.first { $0.extra == difference }.map { pair.source.string(in: $0.missing.sourceRange) }
       findings.report(
         pair.finding(
@@ -27,10 +33,13 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
     }
   }
 
-  static var messages: [MessageTemplate] { [extra, misspelt] }
+  static var messages: [MessageTemplate] { [extra, misspelt, reference] }
 
   private static let misspelt = MessageTemplate(
     "rule.placeholder-extra.misspelt", "%1$@ uses an argument that the source text does not have. Did you mean %2$@?")
+
+  private static let reference = MessageTemplate(
+    "rule.placeholder-extra.reference", "Neither this catalogue nor the source text has %1$@.")
 
   private static let extra = MessageTemplate(
     "rule.placeholder-extra", "%1$@ uses an argument that the source text does not have.")

@@ -15,7 +15,7 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
       error in messages of PO with a format flag, which msgfmt refuses, and for named placeholders, except in the plural form for none, where \
       there may be nothing to name; a warning for `${name}` in .properties of numbered messages, whose formatter does not read it; an info for a \
       name that ends a word, such as “item{suffix}”. An info for references to other texts (`$t(key)`, `@:key`), whose words the translation may \
-      contain instead.
+      contain instead, and to messages of Fluent; a warning for its variables and terms.
       """)
 
   static let subject = TextTraits.placeholder
@@ -51,6 +51,10 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
   /// words may be there.
   private static func severity(of difference: PlaceholderDifference, _ name: String, in pair: PairContext) -> Severity? {
     if isReference(name) { return .info }
+    // A program of Fluent shows the rest of the text; the words of a message may be in the translation.
+    if pair.source.scan?.pointee.syntax.brace == .fluent {
+      return difference.argument?.isFluentReference == true && !name.contains("-") ? .info : nil
+    }
     if difference.isNamed {
       if let range = difference.sourceRange, WordEnding.contains(range, in: pair.source.bytes) { return .info }
       return pair.isForNone || pair.isUnread(name) ? nil : .error

@@ -67,6 +67,16 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
 
   /// Messages of ICU, of which ``ICUSyntaxRule`` demands `other`.
   func check(_ context: EntryContext, into findings: inout Findings) {
+    for (choice, rules) in FluentReferences.plurals(of: context) {
+      let missing = rules.categories.filter { category in
+        guard category != .other, !choice.keys.contains(category.rawValue) else { return false }
+        return rules.onlyInteger(in: category).map { !choice.keys.contains("\($0)") } ?? true
+      }
+      let ofIntegers = missing.filter { rules.integerCategories.contains($0) }
+      guard !ofIntegers.isEmpty else { continue }
+      findings.report(
+        context.finding(Self.id, Self.message(ofIntegers, context.scope.locale), at: choice.range, severity: .warning))
+    }
     let isFlutter = context.scope.catalog.files[context.text.file].document.format.traits.placeholders == .icu
     for (argument, rules) in ICUTexts.plurals(of: context) {
       let names = Set(argument.selectors.map(\.text))

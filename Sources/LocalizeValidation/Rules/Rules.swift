@@ -9,7 +9,7 @@ public enum Rules {
       title: "Structure",
       rules: [
         ParseErrorRule(), SilentTruncationRule(), InvalidEncodingRule(), MojibakeRule(), UnexpectedByteOrderMarkRule(),
-        DuplicateKeyRule(), InvalidEscapeRule(), ConflictMarkerRule(), SchemaViolationRule(), UnnormalizedFileRule(),
+        DuplicateKeyRule(), InvalidEscapeRule(), ConflictMarkerRule(), SchemaViolationRule(), CyclicReferenceRule(), UnnormalizedFileRule(),
         SymbolCollisionRule(),
       ]),
     RuleGroup(

@@ -7,6 +7,7 @@ import Localize
 struct UnreadPassages {
   private var pieces: Set<ArraySlice<UInt8>> = []
   private var hasUnreadFile = false
+  private var losesWholeEntries = false
   /// A file without any content.
   private(set) var emptyFile: Int?
   private let catalog: Catalog
@@ -18,12 +19,13 @@ struct UnreadPassages {
     self.catalog = catalog
     for index in catalog.files(ofLocale: locale) {
       let file = catalog.files[index]
+      losesWholeEntries = losesWholeEntries || file.document.format.traits.entriesAreLostWhole
       for problem in file.document.problems {
         switch problem.kind {
         case .emptyFile: (hasUnreadFile, emptyFile) = (true, index)
         case .binaryContent, .otherFormat, .unsupportedEncoding, .encodingMismatch:
           hasUnreadFile = hasUnreadFile || file.document.entries.isEmpty
-        case let kind where kind.losesContent: collect(problem.range, of: file.document)
+        case let kind where kind.losesContent: collect(passage(of: problem, in: file.document), of: file.document)
         default: break
         }
       }
@@ -33,7 +35,23 @@ struct UnreadPassages {
   /// Whether a key is in a part that could not be read.
   func mention(_ key: Int) -> Bool {
     if hasUnreadFile { return true }
-    return !pieces.isEmpty && catalog.keys.withBytes(at: key) { pieces.contains(Array($0)[...]) }
+    return !pieces.isEmpty && catalog.keys.withBytes(at: key) { bytes in
+      // The attributes of a message are lost with it.
+      let name = losesWholeEntries ? Array(bytes.prefix { $0 != 0x2E }) : Array(bytes)
+      return pieces.contains(name[...])
+    }
+  }
+
+  /// What a problem has cost: in a format that drops entries as a whole, all of it from the end of the entry before.
+  private func passage(of problem: SyntaxProblem, in document: Document) -> TextRange {
+    guard document.format.traits.entriesAreLostWhole else { return problem.range }
+    var (low, high) = (0, document.entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if document.entries[middle].range.start < problem.range.start { low = middle + 1 } else { high = middle }
+    }
+    let start = low > 0 ? document.entries[low - 1].range.end : UInt32(document.source.contentStart)
+    return TextRange(start: min(start, problem.range.start), end: problem.range.end)
   }
 
   /// Cuts the lines around a problem at quotation marks, at what is between the parts of an entry, and at white space: a key in a

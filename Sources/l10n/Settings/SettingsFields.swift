@@ -91,8 +91,8 @@ enum SettingsFields {
       name: "emptyTexts", shape: .text(.emptyTexts),
       what: """
         The meaning of an empty translation: `missing`, because the program falls back to another locale; `shown`, so that the user sees \
-        nothing; or `auto`: missing in JSON, YAML, .properties, XLIFF, PO, Qt and CSV, shown in Apple's and Android's formats, ARB, RESX \
-        and web extensions.
+        nothing; or `auto`: missing in JSON, YAML, .properties, XLIFF, PO, Qt and CSV, shown in Apple's and Android's formats, ARB, RESX, \
+        Fluent and web extensions.
         """, example: #""shown""#),
     SettingsField(
       name: "locales", shape: .object(locales), what: "Requirements of the locales.",
@@ -111,7 +111,7 @@ enum SettingsFields {
       name: "inherit", shape: .boolean,
       what: """
         Whether a locale inherits the translations of its parents, such as fr-CA those of fr. By default, the platform of the format decides: \
-        Android, gettext, .properties, RESX, ARB, YAML, i18next and web extensions inherit, Apple's formats and Qt don't.
+        Android, gettext, .properties, RESX, ARB, YAML, i18next and web extensions inherit, Apple's formats, Qt and Fluent don't.
         """, example: "true"),
     SettingsField(
       name: "pseudo", shape: .texts(.locale),

@@ -150,6 +150,7 @@ struct RoundTripTests {
     ("RESX/Resources.de.resx", "Resources.de.resx", "de"), ("RESX/plain.resw", "de/Resources.resw", "de"),
     ("Qt/app_pl.ts", "app_pl.ts", "en"),
     ("YAML/de.yml", "de.yml", "de"),
+    ("Fluent/main.ftl", "de/main.ftl", "de"),
     ("Properties/messages_de.properties", "messages_de.properties", "de"), ("Properties/latin1.properties", "a_de.properties", "de"),
   ]
 

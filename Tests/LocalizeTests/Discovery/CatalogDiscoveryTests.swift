@@ -173,9 +173,9 @@ import Testing
   }
 
   @Test func `Unsupported formats are counted, and a folder with nothing else is empty`() throws {
-    let sample = try DiscoverySample(["a/L.loctable", "a/M.loctable", "a/en.ftl", "b/L.strings", "c/readme.md"])
+    let sample = try DiscoverySample(["a/L.loctable", "a/M.loctable", "a/en.grd", "b/L.strings", "c/readme.md"])
     let discovery = sample.discover(["a", "b", "c"])
-    #expect(discovery.unreadFormats == ["loctable": 2, "ftl": 1])
+    #expect(discovery.unreadFormats == ["loctable": 2])
     #expect(discovery.emptyPaths == [sample.folder("a"), sample.folder("c")])
     #expect(sample.lines(of: discovery) == ["b/L: ? b/L.strings"])
   }
@@ -197,7 +197,7 @@ import Testing
     let found = sample.discover(["php", "web", "qt", "go", "joomla", "windows", "chrome", "fluent", "java", "wix"])
     #expect(
       found.unreadFormats == [
-        "php": 1, "ts": 1, "toml": 1, "ini": 1, "rc": 1, "grd": 1, "ftl": 1, "wxl": 1,
+        "php": 1, "ts": 1, "toml": 1, "ini": 1, "rc": 1, "grd": 1, "wxl": 1,
       ])
   }
 

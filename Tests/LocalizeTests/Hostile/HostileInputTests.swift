@@ -54,6 +54,7 @@ import Testing
     Format(id: .po, file: "msgid \"a\"\nmsgstr \"§\"\n¶", entry: "\nmsgid \"a#\"\nmsgstr \"x\"\n"),
     Format(id: .properties, file: "a=§\n¶", entry: "a#=x\n"),
     Format(id: .yaml, file: "a: \"§\"\n¶", entry: "a#: x\n"),
+    Format(id: .fluent, file: "a = §\n¶", entry: "a# = x\n"),
   ]
 
   @Test func `All formats are in the table`() {

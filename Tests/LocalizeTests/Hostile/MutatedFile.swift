@@ -41,6 +41,7 @@ struct MutatedFile {
     (.xliff, "XLIFF/two.xliff"), (.android, "Android/strings.xml"), (.json, "JSON/flat.json"), (.json, "JSON/nested.json"),
     (.arb, "ARB/app_de.arb"), (.po, "PO/pl.po"), (.po, "PO/latin1-crlf.po"), (.po, "PO/sample.pot"),
     (.webExtension, "WebExtension/_locales/de/messages.json"),
+    (.fluent, "Fluent/main.ftl"),
     (.resx, "RESX/Resources.de.resx"), (.resx, "RESX/plain.resw"), (.qt, "Qt/app_pl.ts"), (.yaml, "YAML/de.yml"),
     (.properties, "Properties/messages_de.properties"), (.properties, "Properties/latin1.properties"),
   ]

@@ -9,6 +9,7 @@ import Testing
   static let paths = [
     "App.strings", "app.properties", "app.csv", "en.json", "app_en.arb", "de.po", "values/strings.xml", "App.stringsdict", "App.xcstrings",
     "de.xliff", "_locales/en/messages.json", "App.resx", "app_de.ts", "de.yml",
+    "de.ftl",
   ]
 
   typealias Entries = [(String, String)]
@@ -26,6 +27,7 @@ import Testing
       "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
         + joined(entries) { "\n#: app.c:1\nmsgid \"\($0)\"\nmsgstr \"\($1)\"\n" }
     case "values/strings.xml": "<resources>\n" + joined(entries) { "    <string name=\"\($0)\">\($1)</string>\n" } + "</resources>\n"
+    case "de.ftl": "### All texts\n\n" + joined(entries) { "\($0) = \($1)\n" }
     case "App.resx":
       "<root>\n" + joined(entries) { "  <data name=\"\($0)\" xml:space=\"preserve\">\n    <value>\($1)</value>\n  </data>\n" } + "</root>\n"
     case "de.yml": "# All texts\n\nde:\n" + joined(entries) { "  \($0): \"\($1)\"\n" }

@@ -72,6 +72,11 @@ import Testing
     (.webExtension, "$1 files", "$2 Dateien", ["missing 1", "extra 2"]), (.webExtension, "$$5 off", "$$ 5 weniger", []),
     (.webExtension, "Type () [] {} too", "Auch () tippen", []),
     (.webExtension, "$N$ {{name}}", "$N$ {{nom}}", ["missing name", "extra nom"]),
+    // Fluent
+    (.fluent, "{ $a } of { -b } and { c.d }", "{ c.d }, { -b }: {$a}", []), (.fluent, "{ $a } { -b }", "x", ["missing $a", "missing -b"]),
+    (.fluent, "{ $a }", "{ $b } 100 %s", ["missing $a", "extra $b"]), (.fluent, "x {0}", "y { \"{\" }", []),
+    (.fluent, "{ $n ->\n [one] { $n } a\n *[other] b { $x }\n}", "{ $n } { $x }", []),
+    (.fluent, "{ $n ->\n *[other] b\n}", "x", []), (.fluent, "{ $n }", "{ NUMBER($n, style: \"percent\") }", []),
     // Qt
     (.qt, "%Ln of %L1 in %12", "%12: %1 / %n", []), (.qt, "%1 %L2", "%2", ["missing 1"]), (.qt, "100% of %1", "%1: 100 %", []),
     (.qt, "%s and {0}", "{1}", []),

@@ -210,6 +210,7 @@ import Testing
         case .properties: .properties
         case .resx: .resx
         case .yaml: .yaml
+        case .fluent: .fluent
         default: .apple
         }
       return try await TestCatalog.load(

@@ -12,6 +12,7 @@ import Testing
     ("parse-error", .error), ("silent-truncation", .error), ("invalid-encoding", .error), ("mojibake", .error),
     ("unexpected-bom", .warning),
     ("duplicate-key", .error), ("invalid-escape", .warning), ("conflict-marker", .error), ("schema-violation", .error),
+    ("cyclic-reference", .error),
     ("unnormalized-file", .info), ("symbol-collision", .warning),
     ("missing-translation", .warning), ("missing-locale-file", .warning), ("orphan-key", .warning), ("empty-translation", .error),
     ("untranslated-copy", .info), ("needs-review", .info), ("stale-translation", .warning), ("stale-key", .warning),

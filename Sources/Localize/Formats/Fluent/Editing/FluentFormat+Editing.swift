@@ -1,0 +1,96 @@
+package import Localize
+
+extension FluentFormat: ProjectFormat {
+  /// Turns one edit into replacements of bytes, in the layout of the file.
+  ///
+  /// A new attribute is added to its message; a message is removed with its last text. A message or term that gets another name gets it in the texts of
+  /// the file that take it in as well.
+  ///
+  /// - Throws: ``EditError``: `unsupportedText` for a text whose braces are not Fluent, `unsupportedValue` for a key that Fluent can't have and for an
+  ///   attribute that is to become another message's.
+  package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
+    try FluentWriter(document: document, index: index).replacements(for: edit)
+  }
+
+  package static func isOfFormat(_ path: String) -> Bool {
+    guard let beginning = FileBeginning.read(path) else { return false }
+    return isOfFormat(beginning)
+  }
+
+  /// Whether bytes begin a file of Fluent and not a template of FreeMarker, which has the same file extension.
+  ///
+  /// The first line that is not empty begins a comment or an entry, and nothing is a directive or an interpolation of FreeMarker.
+  package static func isOfFormat(_ beginning: [UInt8]) -> Bool {
+    let text = beginning.filter { $0 != 0 && $0 != 0x0D }
+    let content = text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).drop { $0 == UInt8.space || $0 == 0x0A }
+    guard let first = content.first else { return false }
+    let line = content.prefix { $0 != 0x0A }
+    if first == 0x23 {
+      let behind = line.drop { $0 == 0x23 }.first
+      guard behind == nil || behind == UInt8.space else { return false }
+    } else {
+      let name = first == 0x2D ? line.dropFirst() : line
+      guard name.first?.startsFluentName ?? false else { return false }
+      guard name.drop(while: \.continuesFluentName).drop(while: { $0 == UInt8.space }).first == 0x3D else { return false }
+    }
+    return content.withBytes { bytes in
+      func has(_ signs: StaticString...) -> Bool { signs.contains { bytes.firstIndex(of: $0, from: 0, to: bytes.count) != nil } }
+      if has("<#", "</#", "<@", "[#if", "[#list", "[#--") { return false }
+      return has("{ $", "{$", "{ -", "{-", "{ \"", "{\"") || !has("${")
+    }
+  }
+
+  package static func serializer(for model: FileModel) -> any CatalogSerializer { FluentSerializer() }
+
+  /// A piece of a text; none with a brace or a line end, which belong to the layout of the whole pattern.
+  package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? {
+    guard !text.contains(where: { $0.isNewline || $0 == "{" || $0 == "}" }) else { return nil }
+    if place.isAtEdge, text.hasPrefix(" ") || text.hasSuffix(" ") || text.isEmpty || ".*[".contains(text.first ?? " ") { return nil }
+    return text
+  }
+
+  /// A message is merged with its attributes.
+  package func mergeTree(of document: Document) -> MergeTree {
+    let source = document.source
+    return MergeTree(document, parts: FluentReader.messages(of: source).map { (source.string(in: $0.name), $0.range) })
+  }
+
+  package static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool { FluentKey(key) == nil }
+
+  package static func readings(of path: String) -> [PathReading]? { FluentPath(path).readings }
+
+  package static func siblings(of path: String) -> [String]? {
+    let found = FluentPath(path)
+    guard found.readings != nil else { return nil }
+    return found.places.flatMap { place in
+      FolderNames.list(place.holder).filter { $0 == "templates" || LocaleIdentifier($0) != nil }.map { place.path(in: $0) }
+        .filter { FileBeginning.read($0, count: 1) != nil }
+    }
+  }
+
+  package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? {
+    let found = FluentPath(PathParts.normalized(file.path))
+    guard found.readings != nil else { return nil }
+    guard let place = found.places.first(where: { $0.locale == file.locale || $0.locale == nil }) else { return nil }
+    return PathOfLocale(path: place.path(in: place.name.contains("_") ? locale.underscored : locale.identifier))
+  }
+
+  /// Comments that are above no message, and attributes of terms.
+  package func unmodelledParts(of document: Document) -> [UnmodelledPart] {
+    var found: [UnmodelledPart] = []
+    var taken: [Range<Int>] = []
+    for message in FluentReader.messages(of: document.source) {
+      if !message.comment.isEmpty { taken.append(message.comment.offsets) }
+      guard message.isTerm else { continue }
+      found += message.attributes.map { UnmodelledPart(.metadata, at: Int($0.name.start), named: document.source.string(in: $0.name)) }
+    }
+    var (next, isInComment) = (0, false)
+    document.forEachLine(in: document.source.contentStart..<document.source.text.count) { start, line in
+      while next < taken.count, taken[next].upperBound <= start { next += 1 }
+      let isComment = line.first == 0x23 && !(next < taken.count && taken[next].contains(start))
+      if isComment, !isInComment { found.append(UnmodelledPart(.comment, at: start)) }
+      isInComment = isComment
+    }
+    return found.sorted { $0.offset < $1.offset }
+  }
+}

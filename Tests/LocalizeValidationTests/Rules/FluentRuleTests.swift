@@ -1,0 +1,58 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+/// Rules on files of Fluent.
+@Suite struct FluentRuleTests {
+  private func findings(_ source: String, _ target: String, of rule: RuleIdentifier, locale: String = "de") async throws -> [String] {
+    try await Sample([("locales/en/m.ftl", source), ("locales/\(locale)/m.ftl", target)]).findings(of: rule)
+  }
+
+  @Test func `A text that leads back to itself is one error for each circle`() async throws {
+    expectEqual(
+      try await findings("a = x\nb = y\nc = z\n", "a = { b }\nb = { c.l }\nc = z\n    .l = 1️⃣{ a }2️⃣\n", of: "cyclic-reference"),
+      ["1️⃣–2️⃣ error de c.l: { a } leads back to this text, so the program can't show it."])
+    expectEqual(try await findings("a = x\n", "a = 1️⃣{ a }2️⃣ { a }\n", of: "cyclic-reference").count, 2)
+    expectEqual(try await findings("a = { b }{ b }\nb = { c }{ c }\nc = d\n", "", of: "cyclic-reference"), [])
+  }
+
+  @Test func `A variable that the source text lacks is an error, an unknown message or term a warning`() async throws {
+    expectEqual(
+      try await findings("a = { $x }\n-b = B\nd = D\n", "a = { $x } 1️⃣{ $y }2️⃣ 3️⃣{ c }4️⃣ { -b } { d }\n", of: "placeholder-extra"),
+      [
+        "1️⃣–2️⃣ error de a: { $y } uses an argument that the source text does not have.",
+        "3️⃣–4️⃣ warning de a: Neither this catalogue nor the source text has { c }.",
+      ])
+    expectEqual(try await findings("-b = B\na = x\n", "-b = { $case ->\n   *[x] y\n }\na = x\n", of: "placeholder-extra"), [])
+  }
+
+  @Test func `A variable that the translation lacks is a warning, a choice that it does without is nothing`() async throws {
+    expectEqual(
+      try await findings("a = { $x } { -b } { c }\n-b = B\nc = C\n", "a = 1️⃣x\n-b = B\nc = C\n", of: "placeholder-missing").map {
+        String($0.drop { $0 != " " })
+      },
+      [
+        " warning de a: { $x } from the source text is missing.", " warning de a: { -b } from the source text is missing.",
+        " info de a: { c } from the source text is missing.",
+      ])
+    let choice = "a = { $x ->\n    [one] y\n   *[other] z\n }\n"
+    expectEqual(try await findings(choice, "a = z\n", of: "placeholder-missing"), [])
+    expectEqual(try await findings("a = { $x } z\n", choice.replacing("y", with: "{ $x }"), of: "placeholder-extra"), [])
+  }
+
+  @Test func `Variants by number have the categories of their language`() async throws {
+    let source = "a = { $x ->\n    [one] y\n   *[other] z\n }\n"
+    expectEqual(
+      try await findings(source, "a = 1️⃣{ $x2️⃣ ->\n    [one] y\n   *[other] z\n }\n", of: "plural-missing-category", locale: "pl"),
+      ["1️⃣–2️⃣ warning pl a: Missing plural forms: few, many (pl)."])
+    let whole = "a = { $x ->\n    [1] y\n    [few] w\n   *[many] z\n }\n"
+    expectEqual(try await findings(source, whole, of: "plural-missing-category", locale: "pl"), [])
+  }
+
+  @Test func `A message that can't be read is not missing, and neither are its attributes`() async throws {
+    let source = "a = x\n    .b = y\nc = z\n"
+    let sample = Sample([("locales/en/m.ftl", source), ("locales/de/m.ftl", "a = x\n    .b = { y\n")])
+    expectEqual(try await sample.rules(), ["missing-translation", "parse-error"])
+    expectEqual(try await sample.findings(of: "missing-translation").count, 1)
+  }
+}
