@@ -169,7 +169,7 @@ import Testing
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
     let others =
       ToolError.settingsMessages + ToolError.sourceMessages + ToolError.sourceFileMessages + ToolError.memoryMessages + MemoryError.messages
-      + ToolError.translationMessages + ToolError.renamingMessages + ToolError.exchangeMessages
+      + ToolError.translationMessages + ToolError.renamingMessages + ToolError.syncMessages + ToolError.exchangeMessages
     let keys = (messages + others).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }

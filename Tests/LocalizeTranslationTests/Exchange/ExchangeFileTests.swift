@@ -61,7 +61,6 @@ import Testing
   @Test(
     arguments: [
       ("", 1), ("[]", 1), ("{}", 1), (#"{"save": "Save"}"#, 1), (#"{"schema": 2, "units": []}"#, 1), (#"{"schema": 1, "units": {}}"#, 1),
-      ("{\n\"schema\": 1, \"units\" [", 2),
     ] as [(String, Int)])
   func `JSON of another program is refused with the line`(text: String, line: Int) {
     let file = ExchangeFile(path: "fr.json", bytes: Array(text.utf8))
