@@ -3,7 +3,8 @@ import PackageDescription
 
 // The formats whose half for edits and conversions is apart from the half that reads: a folder of one format, but a part of LocalizeProject.
 let editedFormats = [
-  "ARB", "Android", "CSV", "Fluent", "JSON", "PO", "Properties", "Qt", "RESX", "Strings", "StringsDict", "WebExtension", "XCStrings", "XLIFF", "YAML",
+  "ARB", "Android", "CSV", "Fluent", "JSON", "PO", "Properties", "Qt", "RESX", "Strings", "StringsDict", "WebExtension", "XCStrings",
+  "XLIFF", "YAML",
 ]
 
 // What only the command line tool and the tests need is behind the trait `Tool`. It is on by default, so that a clone builds

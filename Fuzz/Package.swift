@@ -6,7 +6,8 @@ import PackageDescription
 // `Project` is a link to `../Sources`. Targets made from the same files belong to one package, so the fuzz targets see declarations with `package`
 // access; with a dependency on `..` they would not.
 let editedFormats = [
-  "ARB", "Android", "CSV", "Fluent", "JSON", "PO", "Properties", "Qt", "RESX", "Strings", "StringsDict", "WebExtension", "XCStrings", "XLIFF", "YAML",
+  "ARB", "Android", "CSV", "Fluent", "JSON", "PO", "Properties", "Qt", "RESX", "Strings", "StringsDict", "WebExtension", "XCStrings",
+  "XLIFF", "YAML",
 ]
 
 let package = Package(

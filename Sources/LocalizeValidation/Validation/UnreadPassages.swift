@@ -35,11 +35,12 @@ struct UnreadPassages {
   /// Whether a key is in a part that could not be read.
   func mention(_ key: Int) -> Bool {
     if hasUnreadFile { return true }
-    return !pieces.isEmpty && catalog.keys.withBytes(at: key) { bytes in
-      // The attributes of a message are lost with it.
-      let name = losesWholeEntries ? Array(bytes.prefix { $0 != 0x2E }) : Array(bytes)
-      return pieces.contains(name[...])
-    }
+    return !pieces.isEmpty
+      && catalog.keys.withBytes(at: key) { bytes in
+        // The attributes of a message are lost with it.
+        let name = losesWholeEntries ? Array(bytes.prefix { $0 != 0x2E }) : Array(bytes)
+        return pieces.contains(name[...])
+      }
   }
 
   /// What a problem has cost: in a format that drops entries as a whole, all of it from the end of the entry before.
