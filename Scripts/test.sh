@@ -33,7 +33,7 @@ beside >.build/beside.log 2>&1 &
 beside=$!
 trap 'kill "$beside" 2>/dev/null || true' EXIT
 
-for check in catalogs reports site settings completions commands planted writing readers mutations gettext memory conversions translate libretranslate apertium; do
+for check in catalogs reports site settings completions commands planted writing readers mutations qt fluent gettext memory conversions translate libretranslate apertium; do
   step "$check" "Scripts/check/$check.sh"
 done
 for check in counts verdicts merges; do step "corpora: $check" "Scripts/corpora/$check.sh"; done

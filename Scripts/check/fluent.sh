@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# l10n reads Fluent as fluent.syntax does, and reports what compare-locales reports; see check_fluent.py. Usage: Scripts/check/fluent.sh [--seed N] [--files N] [--list]   500 files by default
+# l10n reads Fluent as fluent.syntax does, and reports what compare-locales reports; see check_fluent.py. Usage: Scripts/check/fluent.sh [--seed N] [--files N] [--list]   200 files by default
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -12,5 +12,5 @@ python=$(Scripts/build/python.sh "$folder" fluent.syntax=fluent.syntax compare-l
   exit 0
 }
 options=("$@")
-((${#options[@]})) || options=(--files 500)
+((${#options[@]})) || options=(--files 200)
 "$python" Scripts/check/check_fluent.py "$L10N" "${options[@]}"

@@ -7,7 +7,7 @@ import Testing
       ["validate", "Clean", "Clean/csv/App.csv", "--source-locale", "en", "--fail-on", "info", "--show", "info", "--format", "json"])
     #expect(result.exitCode == 0)
     #expect(result.output.contains("\"diagnostics\": []"))
-    // Fourteen formats, and English, German and Polish in each.
-    #expect(result.output.contains("\"catalogs\": 14") && result.output.contains("\"locales\": 3"))
+    // Fifteen formats, and English, German and Polish in each.
+    #expect(result.output.contains("\"catalogs\": 15") && result.output.contains("\"locales\": 3"))
   }
 }

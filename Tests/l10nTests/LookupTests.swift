@@ -24,7 +24,7 @@ import Testing
       (["lookup", "Save all", "--locale", "de"], 0, "Alle sichern\n"), (["lookup", "Menu␄Open", "--locale", "de"], 0, "Öffnen\n"),
       (["lookup", "Open", "--locale", "de"], 1, "Nearest keys: Door␄Open, Menu␄Open."),
       (["suggest", "Open"], 0, "Door\u{4}Open\nMenu\u{4}Open\n"),
-      (["review", "show", "Menu␄Open"], 0, "Öffnen"), (["usages", "Menu␄Open", "."], 1, ""),
+      (["review", "show", "Menu␄Open"], 0, "Öffnen"),
       (["delete", "Menu␄*", "--dry-run"], 0, "-msgctxt \"Menu\""),
       (["move", "Open", "--to", "other"], 1, "Nearest keys: Door␄Open, Menu␄Open."),
       (["rename", "Door␄Open", "Door␄Ajar", "--dry-run"], 0, "+msgid \"Ajar\""),

@@ -31,7 +31,7 @@ import Testing
         name: "a table without a key", tables: ("Localizable", "Menu"), key: "a",
         files: [
           "A/en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "A/en.lproj/Menu.strings": "",
-          "A/de.lproj/Localizable.strings": "\"a\" = \"Ä\";\n", "A/de.lproj/Menu.strings": "/* Menu. */\n",
+          "A/de.lproj/Localizable.strings": "\"a\" = \"Ä\";\n", "A/de.lproj/Menu.strings": "",
         ],
         expected: ("A/en.lproj/Menu.strings", "\"a\" = \"A\";\n")),
       Example(

@@ -157,6 +157,8 @@
   package var keysReplaceSourceText = false
   /// The separator between the context and the text of a key.
   package var contextSeparator: Character?
+  /// The names of arguments that a text may use whatever its source text does, by a part of its key.
+  package var suppliedNames: [String: Set<String>] = [:]
   /// Which of several values for one key the platform's reader takes.
   package var duplicateResolution: DuplicateResolution = .last
   /// Whether the platform's compiler takes two keys of one file for one where they differ in case alone, although a program's look-up tells them

@@ -9,6 +9,16 @@ extension PlaceholderScanner {
     return named.end
   }
 
+  /// Reads Symfony's `%name%`, or leaves the percent sign alone.
+  mutating func scanEnclosedName(at start: Int) -> Int {
+    guard text[start + 1].startsName else { return start + 1 }
+    var end = start + 2
+    while text[end].continuesName { end += 1 }
+    guard text[end] == 0x25 else { return start + 1 }
+    add(start..<end + 1, named: start + 1..<end, kind: .any)
+    return end + 1
+  }
+
   /// Reads strftime's `%H`, `%-d`, `%Ey`, `%%`, or leaves the percent sign alone.
   mutating func scanDateConversion(at start: Int) -> Int {
     guard let conversion = DateConversion(text: text, at: start) else { return start + 1 }

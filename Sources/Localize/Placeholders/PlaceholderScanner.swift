@@ -72,6 +72,7 @@ struct PlaceholderScanner {
   mutating func scanPercent(at start: Int) -> Int {
     if syntax.percent == .qt { return scanQtMarker(at: start) }
     if syntax.percent == .strftime { return scanDateConversion(at: start) }
+    if syntax.percent == .enclosed { return scanEnclosedName(at: start) }
     if let end = EnclosedName(text: text, at: start)?.end {
       escapes.append(start..<end)
       return end
@@ -142,7 +143,7 @@ struct PlaceholderScanner {
   private mutating func scanForeignPercent(at start: Int) -> Int {
     let next = start + text.foreignPercentLength(at: start)
     switch syntax.percent {
-    case .none, .strftime: return next
+    case .none, .strftime, .enclosed: return next
     case .qt:
       // `50٪ 1` is a percentage.
       guard !text.followsNumber(at: start), let marker = QtMarker(text: text, at: next) else { return next }

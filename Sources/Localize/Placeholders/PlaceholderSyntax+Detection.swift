@@ -24,7 +24,7 @@ extension PlaceholderSyntax {
     evidence.bracesHoldBlanks = hint != .gettext
     evidence.collect()
     if hint == .dotNet { return dotNet(evidence) }
-    let percent = hint == .undetermined && evidence.hasJavaDate ? .java : evidence.percent(for: hint)
+    let percent = (hint == .undetermined || hint == .yaml) && evidence.hasJavaDate ? .java : evidence.percent(for: hint)
     let references: ReferenceGrammar =
       switch hint {
       case .javaScript: TextReference.grammar(of: evidence.text)
@@ -33,7 +33,8 @@ extension PlaceholderSyntax {
       }
     var syntax = PlaceholderSyntax(percent: percent, brace: evidence.brace(for: hint), reference: references)
     syntax.bracesHoldBlanks = evidence.bracesHoldBlanks
-    syntax.impliesNumber = (hint == .javaScript || hint == .undetermined) && syntax.brace == .brace && bytes.contains(UInt8(ascii: "|"))
+    syntax.impliesNumber =
+      [.javaScript, .undetermined, .yaml].contains(hint) && syntax.brace == .brace && bytes.contains(UInt8(ascii: "|"))
     return hint == .android ? syntax.typed(.byLint) : syntax
   }
 
@@ -87,7 +88,7 @@ extension PlaceholderSyntax {
     case .fluentTerm: .fluentTerm
     case .webExtension: PlaceholderSyntax(percent: defaultGrammar(for: hint), reference: .webExtension)
     case .dotNet: .none
-    case .undetermined, .javaScript, .apple, .android, .androidUnformatted, .gettext, .gettextWithoutBraces, .properties:
+    case .undetermined, .yaml, .javaScript, .apple, .android, .androidUnformatted, .gettext, .gettextWithoutBraces, .properties:
       PlaceholderSyntax(percent: defaultGrammar(for: hint))
     }
   }
@@ -101,7 +102,7 @@ extension PlaceholderSyntax {
 
   private static func defaultGrammar(for hint: PlaceholderHint) -> PercentGrammar {
     switch hint {
-    case .undetermined, .javaScript, .webExtension, .apple: .apple
+    case .undetermined, .yaml, .javaScript, .webExtension, .apple: .apple
     case .android, .properties: .java
     case .androidUnformatted: .none
     case .gettext, .gettextWithoutBraces, .dotNet: .printf
@@ -170,6 +171,8 @@ extension PlaceholderSyntax {
     var hasSpecifier = false
     var hasPython = false
     var hasRuby = false
+    /// `%name%`, which only Symfony and its like read.
+    var hasEnclosedName = false
     /// `%1$tB`, which only Java reads.
     var hasJavaDate = false
     var hasForeignMarker = false
@@ -191,6 +194,7 @@ extension PlaceholderSyntax {
 
     func percent(for hint: PlaceholderHint) -> PercentGrammar {
       if hint == .androidUnformatted { return .none }
+      if hint == .yaml, hasEnclosedName, !hasRuby { return .enclosed }
       if date.isDate, grammar != .java { return .strftime }
       if hasGluedMarker, !hasSpecifier, hint == .gettext || hint == .gettextWithoutBraces { return .qt }
       if hasForeignLetter, hint == .gettext || hint == .gettextWithoutBraces { return .strftime }
@@ -226,7 +230,10 @@ extension PlaceholderSyntax {
     }
 
     private mutating func percentSign(at start: Int, _ reader: PercentReader) -> Int {
-      if let name = EnclosedName(text: text, at: start) { return name.end }
+      if let name = EnclosedName(text: text, at: start) {
+        hasEnclosedName = true
+        return name.end
+      }
       if grammar == .printf, let bracket = callBracket(at: start) {
         hasGluedMarker = true
         return bracket

@@ -21,12 +21,14 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     case qt
     /// C's strftime, `%H:%M`, and the letters of programs such as `stat`: each fills itself in, so that none can be wrong or missing.
     case strftime
+    /// Symfony: `%name%`. Any other percent sign is a percent sign.
+    case enclosed
 
     /// Whether the formatter reads every percent sign, those of names included; Qt and strftime leave alone what they don't know.
     package var readsEveryPercentSign: Bool {
       switch self {
       case .printf, .java, .python, .ruby: true
-      case .none, .apple, .qt, .strftime: false
+      case .none, .apple, .qt, .strftime, .enclosed: false
       }
     }
 
@@ -37,7 +39,7 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     var describesEverything: Bool {
       switch self {
       case .java, .python, .ruby: true
-      case .none, .apple, .printf, .qt, .strftime: false
+      case .none, .apple, .printf, .qt, .strftime, .enclosed: false
       }
     }
   }
@@ -141,7 +143,7 @@ public struct PlaceholderSyntax: Hashable, Sendable {
   package var numbersArguments: Bool {
     switch percent {
     case .apple, .printf, .java, .ruby: !lacksNumbers
-    case .none, .python, .qt, .strftime: false
+    case .none, .python, .qt, .strftime, .enclosed: false
     }
   }
 
@@ -171,6 +173,8 @@ public struct PlaceholderSyntax: Hashable, Sendable {
   public static let qt = PlaceholderSyntax(percent: .qt)
   /// A date's `%H:%M`.
   public static let strftime = PlaceholderSyntax(percent: .strftime)
+  /// Symfony's `%name%`.
+  public static let symfony = PlaceholderSyntax(percent: .enclosed)
   /// Fluent.
   public static let fluent = PlaceholderSyntax(brace: .fluent)
   /// A term of Fluent.

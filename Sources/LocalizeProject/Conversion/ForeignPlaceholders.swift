@@ -6,7 +6,7 @@ import Localize
 enum ForeignPlaceholders {
   /// The grammar of a format's platform; nil for one that carries the texts of any platform.
   private static func platform(of format: FormatTraits) -> PlaceholderHint? {
-    format.placeholders == .undetermined || format.placeholders == .gettext ? nil : format.placeholders
+    [.undetermined, .yaml, .gettext].contains(format.placeholders) ? nil : format.placeholders
   }
 
   /// How many texts have placeholders, when the platforms of source and target are two.

@@ -115,6 +115,10 @@ import Testing
       (.exactly(.qt), "%1 of %2", "%١ ٪20 %٢", []), (.exactly(.qt), "%1 (10%)", "%1 (٪10)", []),
       (.exactly(.qt), "%1", "٪10", ["missing 1"]),
       (.exactly(.qt), "%1 in %n", "%1: %n, 20٪ 1", []),
+      (.yaml, "%codeLength% of %id%, 5%", "%id% von %codeLength%te, 5 % des", []),
+      (.yaml, "%first_name%", "%name%", ["missing first_name", "extra name"]),
+      (.yaml, "%{first} 5%", "%{first}, 5 % des", []), (.yaml, "%{a}", "%{b}", ["missing a", "extra b"]),
+      (.yaml, "%s", "%d", ["type 1 cString/int32"]),
       (.exactly(.qt), "%1 of %2", "%2 von %1", []), (.exactly(.qt), "%n file(s)", "Dateien", ["missing n"]),
       (.exactly(.dotNet), "{0:N2}", "{0:N0}", []), (.exactly(.phrase), "{first}", "{{first}}", ["missing first"]),
     ] as [(PlaceholderHint, String, String, [String])])

@@ -50,12 +50,11 @@ import Testing
   }
 
   @Test func `A new key is at the end, with its comment, and its attributes are below it`() throws {
-    #expect(
-      try Self.edited(
-        "a = x\r\n# last", .addKey(key: "b.c", locale: nil, text: "1", comment: "n\n\nm"),
-        .addKey(key: "d", locale: nil, text: "2", comment: nil),
-        .addKey(key: "b.e", locale: nil, text: "3", comment: nil), .addKey(key: "b", locale: nil, text: "4", comment: nil))
-        == "a = x\r\n# last\r\n\r\n# n\r\n#\r\n# m\r\nb = 4\r\n    .c = 1\r\n    .e = 3\r\nd = 2\r\n")
+    let result = try Self.edited(
+      "a = x\r\n# last", .addKey(key: "b.c", locale: nil, text: "1", comment: "n\n\nm"),
+      .addKey(key: "d", locale: nil, text: "2", comment: nil),
+      .addKey(key: "b.e", locale: nil, text: "3", comment: nil), .addKey(key: "b", locale: nil, text: "4", comment: nil))
+    #expect(result == "a = x\r\n# last\r\n\r\n# n\r\n#\r\n# m\r\nb = 4\r\n    .c = 1\r\n    .e = 3\r\nd = 2\r\n")
   }
 
   @Test func `The last part of a message takes the message along`() throws {

@@ -28,8 +28,8 @@ import Testing
     (.setForm(key: "date.day_names", locale: nil, form: ["1"], text: "Mo"), "\"Montag\"", "\"Mo\""),
     (.setForm(key: "date.month_names", locale: nil, form: ["0"], text: "x"), "- ~", "- x"),
     (
-      .addKey(key: "date.formats.long", locale: nil, text: "Neu", comment: "c"), "      - :month\n",
-      "      - :month\n    formats:\n      # c\n      long: Neu\n"
+      .addKey(key: "date.formats.long", locale: nil, text: "Neu", comment: "c"), "    month_names:\n",
+      "    formats:\n      # c\n      long: Neu\n    month_names:\n"
     ),
     (.addKey(key: "new", locale: nil, text: "a\nb", comment: nil), "fett</b>\n", "fett</b>\n  new: |-\n    a\n    b\n"),
     (.addKey(key: "flow.d", locale: nil, text: "x", comment: nil), "\"Drei\"}", "\"Drei\", d: x}"),

@@ -5,7 +5,7 @@ import Testing
 /// Rules on files of Fluent.
 @Suite struct FluentRuleTests {
   private func findings(_ source: String, _ target: String, of rule: RuleIdentifier, locale: String = "de") async throws -> [String] {
-    try await Sample([("locales/en/m.ftl", source), ("locales/\(locale)/m.ftl", target)]).findings(of: rule)
+    try await Sample([("m_en.ftl", source), ("m_\(locale).ftl", target)]).findings(of: rule)
   }
 
   @Test func `A text that leads back to itself is one error for each circle`() async throws {
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `A message that can't be read is not missing, and neither are its attributes`() async throws {
     let source = "a = x\n    .b = y\nc = z\n"
-    let sample = Sample([("locales/en/m.ftl", source), ("locales/de/m.ftl", "a = x\n    .b = { y\n")])
+    let sample = Sample([("m_en.ftl", source), ("m_de.ftl", "a = x\n    .b = { y\n")])
     expectEqual(try await sample.rules(), ["missing-translation", "parse-error"])
     expectEqual(try await sample.findings(of: "missing-translation").count, 1)
   }

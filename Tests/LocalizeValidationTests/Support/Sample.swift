@@ -166,7 +166,7 @@ struct Sample {
   /// The manifest of a web extension.
   private static let manifest = "manifest.json"
 
-  /// The reading of a file's path: `de.lproj/App.strings`, `values-de/strings.xml`, `app_de.arb`, `App.xcstrings`, `app.csv`.
+  /// The reading of a file's path: `de.lproj/App.strings`, `values-de/strings.xml`, `app_de.arb`, `m_de.ftl`, `App.xcstrings`, `app.csv`.
   private static func discovered(_ path: String) -> (CatalogIdentity, DiscoveredFile)? {
     guard let format = FormatIdentifier(path: path) else { return nil }
     let parts = path.split(separator: "/").map(String.init)
@@ -183,7 +183,7 @@ struct Sample {
     } else if format == .po, table.utf8.count == 2 {
       locale = LocaleIdentifier(table)
       table = "po"
-    } else if [.arb, .json, .properties].contains(format), let cut = table.firstIndex(of: "_") {
+    } else if [.arb, .json, .properties, .fluent].contains(format), let cut = table.firstIndex(of: "_") {
       locale = LocaleIdentifier(table[table.index(after: cut)...])
       table = String(table[..<cut])
     } else if format == .resx, name.split(separator: ".").count == 3 {

@@ -25,7 +25,7 @@ package struct YAMLFormat: CatalogFormat, Hashable {
   package static let id = FormatIdentifier.yaml
 
   /// Keys and texts: Ruby uses the last of several values; Rails and Symfony look for a key in the language without its region next.
-  package static let traits = FormatTraits(family: .yaml, files: FormatTraits.Files("yml", "yaml"), placeholders: .undetermined).with {
+  package static let traits = FormatTraits(family: .yaml, files: FormatTraits.Files("yml", "yaml"), placeholders: .yaml).with {
     $0.files.defaultTable = "messages"
     $0.files.holdAnyData = true
     $0.files.fillTextFolders = true
@@ -36,6 +36,8 @@ package struct YAMLFormat: CatalogFormat, Hashable {
     $0.plurals = plurals
     $0.arrays = .free
     $0.entriesArePlain = true
+    // Active Model passes these to every text of an error.
+    $0.suppliedNames = ["errors": ["attribute", "count", "message", "model", "value"]]
   }
 
   private static let localeTraits = traits.with {

@@ -170,6 +170,7 @@ extension XMLReader {
     report(
       .missingEndTag, from: Int(node.range.start), to: Int(node.content.start),
       detail: text(from: Int(node.name.start), to: Int(node.name.end)))
-    while !open.isEmpty { close(at: cut ?? scanner.count, end: scanner.count, isClosed: false) }
+    let end = cut ?? scanner.count
+    while !open.isEmpty { close(at: end, end: end, isClosed: false) }
   }
 }

@@ -66,8 +66,11 @@ struct FluentLiteral {
   private func written(_ bytes: ByteView, _ placeables: [FluentPattern.Placeable], isBlock: Bool, isIndented: Bool) -> [UInt8] {
     var result: [UInt8] = []
     var (index, next) = (0, 0)
+    // Whether nothing but layout precedes in the line.
+    var startsLine = true
     while index < bytes.count {
       if next < placeables.count, placeables[next].range.lowerBound == index {
+        startsLine = false
         for position in placeables[next].range {
           if bytes[position] == 0x0A {
             result += lineEnd
@@ -81,7 +84,7 @@ struct FluentLiteral {
         continue
       }
       let byte = bytes[index]
-      let isLineStart = index == 0 || bytes[index - 1] == 0x0A
+      let isFirst = index == 0 || bytes[index - 1] == 0x0A
       let isLast = index + 1 == bytes.count
       switch byte {
       case 0x0A:
@@ -94,12 +97,15 @@ struct FluentLiteral {
         }
       case 0x0D: result += Self.string("\\u000D")
       case 0: result += Self.string("\\u0000")
-      case 0x20 where index == 0 || isLast || isLineStart && Self.isBlank(bytes, from: index): result += Self.string(" ")
-      case 0x2E where isLineStart && (isBlock || index > 0), 0x2A where isLineStart && (isBlock || index > 0),
-        0x5B where isLineStart && (isBlock || index > 0):
+      case 0x20 where index == 0 || isLast || isFirst && Self.isBlank(bytes, from: index):
+        result += Self.string(" ")
+        startsLine = false
+      case 0x2E where startsLine && (isBlock || index > 0), 0x2A where startsLine && (isBlock || index > 0),
+        0x5B where startsLine && (isBlock || index > 0):
         result += Self.string(String(Unicode.Scalar(byte)))
       default: result.append(byte)
       }
+      if byte == 0x0A { startsLine = !isLast } else if byte != 0x20 { startsLine = false }
       index += 1
     }
     return result

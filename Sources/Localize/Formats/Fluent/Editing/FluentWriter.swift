@@ -119,6 +119,10 @@ struct FluentWriter {
       old.attribute == nil || old.name == new.name
     else { throw EditError(.unsupportedValue, key: newKey) }
     guard old.attribute != nil || file.message(named: new.name) == nil else { throw EditError(.existingKey, key: newKey) }
+    // Attributes are keys of their own, which would change as well.
+    guard old.attribute != nil || old.isTerm || file.message(named: old.name)?.attributes.isEmpty != false else {
+      throw EditError(.unsupportedEdit, key: key)
+    }
     let name = Array((new.attribute ?? new.name).utf8)
     var result = found.map { number in
       let part = file.part(of: document.entries[number])

@@ -24,6 +24,8 @@ struct YAMLPlaces: Sendable {
   private var byPair: [TextRange: Int] = [:]
   /// The place of the value that a node is.
   private var byValue: [Int: Int] = [:]
+  /// The nodes that aliases repeat, each with everything in it.
+  private let shared: [Range<Int>]
   /// The numbers of keys that are added, in their order.
   let additions = Additions()
 
@@ -52,7 +54,9 @@ struct YAMLPlaces: Sendable {
   /// - Complexity: O(size of the file)
   init(of document: Document) {
     let text = document.source.text
-    tree = YAMLTree.read(document.source)
+    let tree = YAMLTree.read(document.source)
+    self.tree = tree
+    shared = Set(tree.targets.values).map { $0..<Int(tree.nodes[$0].next) }
     var literal = YAMLLiteral()
     if let end = text.firstIndex(where: YAMLByte.isLineEnd) {
       literal.lineEnd = Array(text[end...].prefix(text[end] == YAMLByte.carriageReturn ? 2 : 1).prefix(while: YAMLByte.isLineEnd))
@@ -96,6 +100,9 @@ struct YAMLPlaces: Sendable {
 
   /// The place of a value by its range, or that of an alias by those of its key and the alias.
   func place(of range: TextRange) -> Place? { (byRange[range] ?? byPair[range]).map { places[$0] } }
+
+  /// Whether an alias, or a mapping that merges another one, has the text of a node in some others.
+  func isShared(_ nodes: Range<Int>) -> Bool { shared.contains { $0.overlaps(nodes) } }
 
   /// The place whose value a node is.
   func place(ofValue node: Int) -> Place? { byValue[node].map { places[$0] } }

@@ -63,6 +63,8 @@ extension YAMLWriter {
   func insertion(
     _ steps: [String], _ value: PlainValue, _ comment: String?, into mapping: Int, after: Int?, rank: [UInt8], key: String
   ) throws(EditError) -> Replacement {
+    // What merges the mapping would get the key, too.
+    guard !places.isShared(mapping..<mapping + 1) else { throw EditError(.unsupportedValue, key: key) }
     let pairs = tree.pairs(of: mapping)
     let range = tree.nodes[mapping].range
     guard let first = pairs.first else {
@@ -139,6 +141,11 @@ extension YAMLWriter {
       for range in ranges {
         // A key that comes from an alias is none of the file's own.
         guard let place = places.place(of: range), tree.nodes[place.value].kind != .alias || isScalar(place.value) else {
+          throw EditError(.unsupportedValue, key: key)
+        }
+        // Without the key, an alias would stand for nothing, and a merged mapping's text would take its place.
+        let isMerged = tree.pairs(of: place.mapping).contains { places.text(of: $0.key, in: document) == "<<" }
+        guard !isMerged, !places.isShared(place.key..<Int(tree.nodes[place.value].next)) else {
           throw EditError(.unsupportedValue, key: key)
         }
         result.append(place)

@@ -96,7 +96,10 @@ struct YAMLWriter {
   /// Replaces a text in its own style.
   private func replacement(of node: Int, with newText: String, key: String) throws(EditError) -> Replacement {
     let value = tree.nodes[node]
-    guard !value.kind.isCollection, value.kind != .invalid else { throw EditError(.unsupportedValue, key: key) }
+    // An alias would get the new text, too.
+    guard !value.kind.isCollection, value.kind != .invalid, !places.isShared(node..<node + 1) else {
+      throw EditError(.unsupportedValue, key: key)
+    }
     // A tag such as `!!int` is not one of a text.
     if let tag = tree.properties[node]?.tag, document.source.string(in: tag) != "!!str", document.source.string(in: tag) != "!" {
       throw EditError(.unsupportedValue, key: key)
