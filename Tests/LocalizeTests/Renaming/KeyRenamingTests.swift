@@ -100,8 +100,8 @@ import Testing
         "<TS language=\"de\">\n<context>\n    <name>C</name>\n    <message>\n        <source>old</source>\n        <translation>x</translation>\n"
         + "    </message>\n</context>\n</TS>\n", key: "C\u{4}old", newKey: "C\u{4}a&b", replaced: [(">old<", ">a&amp;b<")], path: "de.ts"),
     Sample(
-      format: .fluent, text: "# l10n:disable=double-space\nold = x\n    y\nother = { old }\n", key: "old", newKey: "brand-new",
-      replaced: [("old = x", "brand-new = x"), ("{ old }", "{ brand-new }")], path: "de.ftl"),
+      format: .fluent, text: "# l10n:disable=double-space\nold = x\n    y\nother = z\n", key: "old", newKey: "brand-new",
+      replaced: [("old = x", "brand-new = x")], path: "de.ftl"),
     Sample(
       format: .arb, text: "{\n  \"@@locale\": \"en\",\n  \"old\": \"x\",\n  \"@old\": {\"description\": \"old\"}\n}\n", key: "old",
       newKey: "neu",

@@ -29,7 +29,6 @@ import Testing
       """
     ),
     (.resx, "<root>‸<data name=\"a\" xml:space=\"preserve\"><value>A &amp; B</value><comment>C</comment></data></root>"),
-    (.stringsdict, "<plist version=\"1.0\">‸<dict><key>a</key><dict><key>b</key><string>A &amp; B</string></dict></dict></plist>"),
   ]
 
   @Test(arguments: files)

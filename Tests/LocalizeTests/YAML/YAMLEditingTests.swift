@@ -48,7 +48,6 @@ import Testing
     ),
     (.renameKey(from: "plain", to: "no"), "\n  plain: Ein", "\n  \"no\": Ein"),
     (.renameKey(from: "404", to: "405"), "\"404\":", "\"405\":"),
-    (.renameKey(from: "defaults.save", to: "defaults.store"), "    save: Speichern", "    store: Speichern"),
   ]
 
   @Test(arguments: edits)

@@ -32,7 +32,7 @@ import Testing
         String($0.drop { $0 != " " })
       },
       [
-        " warning de a: { $x } from the source text is missing.", " warning de a: { -b } from the source text is missing.",
+        " warning de a: { -b } from the source text is missing.", " warning de a: { $x } from the source text is missing.",
         " info de a: { c } from the source text is missing.",
       ])
     let choice = "a = { $x ->\n    [one] y\n   *[other] z\n }\n"

@@ -73,9 +73,12 @@ struct FluentWriter {
       return Replacement(place, with: file.attribute(attribute, pattern, like: message.attributes.last))
     }
     var bytes: [UInt8] = []
-    if file.endsInLine { bytes += literal.lineEnd }
-    // A comment at the end is not the new key's.
-    if file.endsWithComment { bytes += literal.lineEnd }
+    let rank = file.rank(of: parts.name)
+    // Only the first new message follows the end of the file; a comment there is not the new key's.
+    if rank.allSatisfy({ $0 == 0 }) {
+      if file.endsInLine { bytes += literal.lineEnd }
+      if file.endsWithComment { bytes += literal.lineEnd }
+    }
     for line in (comment ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) where comment?.isEmpty == false {
       bytes += Array((line.isEmpty ? "#" : "# ").utf8) + Array(line.utf8) + literal.lineEnd
     }
@@ -86,7 +89,7 @@ struct FluentWriter {
       bytes += literal.behindEquals(pattern)
     }
     // Keys of one message are one insertion: the second waits for the first.
-    return Replacement(TextRange(text.count, text.count), with: bytes + literal.lineEnd, rank: file.rank(of: parts.name))
+    return Replacement(TextRange(text.count, text.count), with: bytes + literal.lineEnd, rank: rank)
   }
 
   // MARK: Removing
