@@ -534,7 +534,8 @@ def empty(entry, locale, style):
 def empty_and_missing(entry, locale, style):
     """Translation platforms export untranslated texts like this."""
     entry.texts[locale] = ""
-    return ""
+    # The first file of Qt has the source texts as well, where a gap of its own is shown.
+    return "key" if style == "qt" and locale == LOCALES[1] else ""
 
 
 @defect("missing-translation", "plain", TEXTUAL)
