@@ -262,7 +262,8 @@ def main():
                 }
                 for file, own in texts_l10n(tool, folder, list(wanted)).items():
                     compared += len(wanted[file])
-                    wrong = {key: (text, own.get(key)) for key, text in wanted[file].items() if own.get(key) != text}
+                    # A locale that is a text has no key.
+                    wrong = {key: (text, own.get(key)) for key, text in wanted[file].items() if key and own.get(key) != text}
                     different += len(wrong)
                     if wrong and options.list:
                         print(f"--- texts {file} {wrong}\n{contents[int(file[:5])].decode(errors='replace')}")
