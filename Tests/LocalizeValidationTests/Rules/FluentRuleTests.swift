@@ -8,14 +8,6 @@ import Testing
     try await Sample([("m_en.ftl", source), ("m_\(locale).ftl", target)]).findings(of: rule)
   }
 
-  @Test func `A text that leads back to itself is one error for each circle`() async throws {
-    expectEqual(
-      try await findings("a = x\nb = y\nc = z\n", "a = { b }\nb = { c.l }\nc = z\n    .l = 1️⃣{ a }2️⃣\n", of: "cyclic-reference"),
-      ["1️⃣–2️⃣ error de c.l: { a } leads back to this text, so the program can't show it."])
-    expectEqual(try await findings("a = x\n", "a = 1️⃣{ a }2️⃣ { a }\n", of: "cyclic-reference").count, 2)
-    expectEqual(try await findings("a = { b }{ b }\nb = { c }{ c }\nc = d\n", "", of: "cyclic-reference"), [])
-  }
-
   @Test func `A variable that the source text lacks is an error, an unknown message or term a warning`() async throws {
     expectEqual(
       try await findings("a = { $x }\n-b = B\nd = D\n", "a = { $x } 1️⃣{ $y }2️⃣ 3️⃣{ c }4️⃣ { -b } { d }\n", of: "placeholder-extra"),
