@@ -1,5 +1,5 @@
 # The most frequent commands. Scripts/README.md lists all scripts, which run the same by hand and in CI.
-.PHONY: demo demo-translate check test fuzz install uninstall deb archive generate benchmark benchmark-tree benchmark-texts benchmark-recovery
+.PHONY: demo demo-translate check test test-release fuzz install uninstall deb archive generate benchmark benchmark-tree benchmark-texts benchmark-recovery
 
 demo:
 	@Scripts/demo.sh
@@ -12,6 +12,9 @@ check:
 
 test:
 	@Scripts/test.sh
+
+test-release:
+	@Scripts/test-release.sh
 
 # A minute for each target; Scripts/fuzz.sh SECONDS TARGET … for less or more.
 fuzz:

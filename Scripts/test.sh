@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Everything that CI runs. Each check is a script that runs the same by hand; Scripts/README.md says what each shows and how long it takes.
 #
-# Each package is compiled once: the debug build with the tests is also the tool of the checks, and the release build is the tool of those that need
-# speed. `--product l10n` in between would compile the tool another way, and after it everything again.
+# There is one build, for debugging: it has the tests, and its tool is that of the checks. `--product l10n` in between would compile the tool another way,
+# and after it everything again. What needs the optimised tool, another web framework or hours is in test-release.sh.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 step() { Scripts/build/step.sh "$@"; }
@@ -21,32 +21,30 @@ L10N=$(swift build --show-bin-path)/l10n
 export L10N
 step "generated files" Scripts/lint/generated.sh
 
-# The release build, without HTTP providers, and the packages that use ours take one core most of the time; the checks take the other.
-beside() {
-  Scripts/build/release.sh --traits Tool,HTTP >.build/release.path || return
-  local package
-  for package in embedding custom-rule recovery-cli recovery-service translate-from-swift benchmarks; do
-    step "packages: $package" "Scripts/packages/$package.sh" || return
+# One after the other. A check may have options: "check/hostile 4".
+checks() {
+  local check words
+  for check; do
+    read -ra words <<<"$check"
+    step "$check" "Scripts/${words[0]}.sh" "${words[@]:1}" || return
   done
 }
-beside >.build/beside.log 2>&1 &
+
+# Two rows of checks at once, one for each core. The first one's output waits for its end.
+first=(
+  packages/embedding packages/custom-rule packages/recovery-cli packages/translate-from-swift packages/benchmarks
+  check/site check/completions check/conversions check/integrations check/workflows "check/hostile 4"
+)
+second=(
+  check/catalogs check/reports check/settings check/commands check/planted "check/writing 30" check/readers "check/mutations --files 200" check/qt
+  check/fluent check/gettext check/memory check/translate check/libretranslate check/apertium corpora/counts corpora/verdicts corpora/merges
+)
+checks "${first[@]}" >.build/checks.log 2>&1 &
 beside=$!
 trap 'kill "$beside" 2>/dev/null || true' EXIT
-
-for check in catalogs reports site settings completions commands planted writing readers mutations qt fluent gettext memory conversions translate libretranslate apertium; do
-  step "$check" "Scripts/check/$check.sh"
-done
-for check in counts verdicts merges; do step "corpora: $check" "Scripts/corpora/$check.sh"; done
-
-wait "$beside" || { cat .build/beside.log >&2; exit 1; }
-cat .build/beside.log >&2
-release=$(<.build/release.path)
-step integrations Scripts/check/integrations.sh
-step hostile env L10N="$release" Scripts/check/hostile.sh
-step fixing env L10N="$release" Scripts/check/fixing.sh
-step install env L10N_RELEASE="$release" Scripts/check/install.sh
-step workflows Scripts/check/workflows.sh
-step "benchmark of recovery under load" Scripts/benchmark/recovery.sh --load
+checks "${second[@]}"
+wait "$beside" || { cat .build/checks.log >&2; exit 1; }
+cat .build/checks.log >&2
 
 # Last, so that the output ends with the summary of the tests. What failed is repeated before it: among thousands of lines it is hard to find.
 # As many tests at once as there are cores: with more, those that wait for an answer get their turn minutes after it came.

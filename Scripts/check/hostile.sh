@@ -1,18 +1,20 @@
 #!/usr/bin/env bash
 # A hundred megabytes in one line, in every format: validate ends within a minute and ten times the size in memory, and reports the defects.
 # Then hostile source code, and a folder with link cycles, a pipe and 20,000 files.
+# Usage: hostile.sh [MEGABYTES]   100 unless given, for which the release tool is needed
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
+megabytes=${1:-100}
 l10n=${L10N:-$(Scripts/build/release.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failures=0
 
-python3 - "$folder" <<'PYTHON'
+python3 - "$folder" "$megabytes" <<'PYTHON'
 import pathlib, sys
 
-folder, size = pathlib.Path(sys.argv[1]), 100_000_000
+folder, size = pathlib.Path(sys.argv[1]), int(sys.argv[2]) * 1_000_000
 text = "a" * size
 entries = {
     "a.strings": ('"a" = "', text, '";'), "a.csv": ("key,en,de\na,b,", text, "\n"), "a.json": ('{"a": "', text, '"}'), "a.arb": ('{"a": "', text, '"}'),
@@ -39,15 +41,15 @@ PYTHON
 # Usage: check NAME ARGUMENTS
 check() {
   local status=0 result
-  result=$(python3 - "$l10n" "${@:2}" <<'PYTHON'
+  result=$(python3 - "$megabytes" "$l10n" "${@:2}" <<'PYTHON'
 import os, subprocess, sys
 
-process = subprocess.Popen([sys.argv[1], "validate", *sys.argv[2:], "--format", "json"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+process = subprocess.Popen([sys.argv[2], "validate", *sys.argv[3:], "--format", "json"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 _, status, usage = os.wait4(process.pid, 0)
 seconds, peak = usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024 / 1e6
 code = os.waitstatus_to_exitcode(status)
 print(f"exit {code}, {seconds:.1f} s, {peak:.0f} MB")
-sys.exit(0 if code in (0, 1) and seconds < 60 and peak < 1000 else 1)
+sys.exit(0 if code in (0, 1) and seconds < 60 and peak < 200 + 8 * int(sys.argv[1]) else 1)
 PYTHON
   ) || status=$?
   echo "hostile: $1: $result"
@@ -57,20 +59,20 @@ PYTHON
 for file in "$folder"/*; do check "${file##*/}" "$file"; done
 rm -rf "${folder:?}"/*
 
-python3 - "$folder" <<'PYTHON'
+python3 - "$folder" "$megabytes" <<'PYTHON'
 import os, pathlib, sys
 
-folder = pathlib.Path(sys.argv[1])
+folder, size = pathlib.Path(sys.argv[1]), int(sys.argv[2]) * 1_000_000
 for locale, text in (("en", "Hello"), ("de", "Hallo")):
     (folder / "App" / f"{locale}.lproj").mkdir(parents=True)
     (folder / "App" / f"{locale}.lproj" / "Localizable.strings").write_text(f'"a.title" = "{text}";\n')
 call = 'NSLocalizedString("a.title", comment: "")'
 sources = {
-    "line.swift": "let x = [" + (call + ", ") * (50_000_000 // len(call)) + "]", "interpolation.swift": 'Text("' + "\\(" * 200_000,
-    "comments.swift": "/*" * 500_000, "multiline.swift": 'let x = """\n' + '\\(f("' * 100_000, "brackets.swift": "(" * 1_000_000 + call,
-    "raw.swift": "#" * 1_000_000 + '"a.title"', "templates.kt": '"${' * 200_000 + "R.string.a_title", "markup.xml": '<a b="@string/a" ' * 200_000,
-    "unclosed.m": 'NSLocalizedString(@"a.title" ' * 300_000, "sums.swift": 'NSLocalizedString("a" + ' * 200_000,
-    "nested.swift": "String(localized: " * 200_000, "choices.swift": 'Text("a" ? ' * 100_000, "bytes.swift": bytes(range(256)) * 4_000,
+    "line.swift": "let x = [" + (call + ", ") * (size // 2 // len(call)) + "]", "interpolation.swift": 'Text("' + "\\(" * (size // 500),
+    "comments.swift": "/*" * (size // 200), "multiline.swift": 'let x = """\n' + '\\(f("' * (size // 1000), "brackets.swift": "(" * (size // 100) + call,
+    "raw.swift": "#" * (size // 100) + '"a.title"', "templates.kt": '"${' * (size // 500) + "R.string.a_title", "markup.xml": '<a b="@string/a" ' * (size // 500),
+    "unclosed.m": 'NSLocalizedString(@"a.title" ' * (size // 333), "sums.swift": 'NSLocalizedString("a" + ' * (size // 500),
+    "nested.swift": "String(localized: " * (size // 500), "choices.swift": 'Text("a" ? ' * (size // 1000), "bytes.swift": bytes(range(256)) * (size // 25_000),
     "nulls.swift": b'Text("\xff\xfe\x00a")\x00NSLocalizedString("a.title", comment: "")',
 }
 for name, text in sources.items():
@@ -78,7 +80,7 @@ for name, text in sources.items():
     (folder / name / name).write_bytes(text if isinstance(text, bytes) else text.encode())
 odd = folder / "folder"
 odd.mkdir()
-for number in range(20_000):
+for number in range(size // 5000):
     (odd / f"File{number}.swift").write_text(call if number % 100 == 0 else "")
 os.symlink(".", odd / "loop")
 os.symlink("../folder", odd / "again")

@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # `l10n convert` leaves the whole old file or the whole new one when it is killed, the disk is full, the folder is read-only, or two run in
 # parallel. On Linux the system calls are checked too: the file and its folder are on disk before the tool reports success.
+# Usage: writing.sh [KILLS]   100 unless given, and a fifth as many pairs of runs
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
+kills=${1:-100}
 l10n=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 disk=""
@@ -41,11 +43,11 @@ cp one.xcstrings out.xcstrings
 start=$(date +%s%N)
 "$l10n" convert large.csv out.xcstrings --force >/dev/null
 whole=$((($(date +%s%N) - start) / 1000000))
-for attempt in $(seq 100); do
+for attempt in $(seq "$kills"); do
   "$l10n" convert other.csv out.xcstrings --force >/dev/null 2>&1 &
   process=$!
   # From the start to 1.5 times the duration of a run.
-  delay=$((whole * attempt * 3 / 200))
+  delay=$((whole * attempt * 3 / 2 / kills))
   sleep "$((delay / 1000)).$(printf %03d $((delay % 1000)))"
   kill -9 "$process" 2>/dev/null || true
   wait "$process" 2>/dev/null || true
@@ -56,14 +58,14 @@ for attempt in $(seq 100); do
     torn=$((torn + 1))
   fi
 done
-check "killed 100 times, $renamed times after the new file was there, never torn" test "$torn" == 0
+check "killed $kills times, $renamed times after the new file was there, never torn" test "$torn" == 0
 check "what a killed run leaves is named .l10n-….tmp ($(remains .))" test "$(ls -A | grep -v '^\.l10n-.*\.tmp$' | tr '\n' ' ')" == \
   "large.csv one.xcstrings other.csv out.xcstrings two.xcstrings "
 rm -f .l10n-*.tmp
 
 # Two in parallel: each result is one of the two, whole; a new file belongs to the first.
-mixed=0 winners=0
-for _ in $(seq 20); do
+mixed=0 winners=0 pairs=$((kills / 5))
+for _ in $(seq "$pairs"); do
   rm -f new.xcstrings
   "$l10n" convert large.csv new.xcstrings >/dev/null 2>&1 & first=$!
   "$l10n" convert other.csv new.xcstrings >/dev/null 2>&1 & second=$!
@@ -81,8 +83,8 @@ for _ in $(seq 20); do
   wait "$second" || true
   cmp -s out.xcstrings one.xcstrings || cmp -s out.xcstrings two.xcstrings || mixed=$((mixed + 1))
 done
-check "two at once, 40 times: the result is always one of them" test "$mixed" == 0
-check "of two that make one new file, one is refused ($winners of 20)" test "$winners" == 20
+check "two at once, $((2 * pairs)) times: the result is always one of them" test "$mixed" == 0
+check "of two that make one new file, one is refused ($winners of $pairs)" test "$winners" == "$pairs"
 check "nothing else is left" test "$(remains .)" == 0
 
 # A read-only folder.

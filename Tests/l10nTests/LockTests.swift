@@ -93,8 +93,8 @@ import Testing
     async let first = run(folder, "lock", "--keys", "k1")
     async let second = run(folder, "lock", "--keys", "k2", "--origin", "machine")
     async let third = run(folder, "lock", "--keys", "k3", "--keys", "k4")
-    let codes = [try await first.exitCode, try await second.exitCode, try await third.exitCode]
-    #expect(codes == [0, 0, 0])
+    let results = [try await first, try await second, try await third]
+    #expect(results.map(\.exitCode) == [0, 0, 0], "\(results)")
     let lines = try folder.text(of: ".l10n/lock/A.apple/de").split(separator: "\n")
     #expect(lines.count == 144)
     #expect(lines == lines.sorted())

@@ -30,10 +30,10 @@ import Testing
       Example(
         name: "a table without a key", tables: ("Localizable", "Menu"), key: "a",
         files: [
-          "A/en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "A/en.lproj/Menu.strings": "",
+          "A/en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "A/en.lproj/Menu.strings": "/* Menu. */\n",
           "A/de.lproj/Localizable.strings": "\"a\" = \"Ä\";\n", "A/de.lproj/Menu.strings": "",
         ],
-        expected: ("A/en.lproj/Menu.strings", "\"a\" = \"A\";\n")),
+        expected: ("A/en.lproj/Menu.strings", "/* Menu. */\n\n\"a\" = \"A\";\n")),
       Example(
         name: "xcstrings", tables: ("Localizable", "Menu"), key: "n files",
         files: [
@@ -71,6 +71,14 @@ import Testing
           "locale/fr/LC_MESSAGES/menu.po": po.replacing("de", with: "fr") + "msgid \"open\"\nmsgstr \"Ouvrir\"\n",
         ],
         expected: ("locale/de/LC_MESSAGES/menu.po", po + "msgid \"open\"\nmsgstr \"Öffnen\"\n\n" + message)),
+      Example(
+        name: "fluent", tables: ("main", "menu"), key: "open",
+        files: [
+          "l10n/en/main.ftl": "a = A\n# Opens.\nopen = Open\n    .label = Open file\nz = Z\n",
+          "l10n/de/main.ftl": "a = A\nopen =\n    .label = Datei öffnen\nz = Z\n",
+          "l10n/en/menu.ftl": "x = X\n", "l10n/de/menu.ftl": "x = X\n",
+        ],
+        expected: ("l10n/en/menu.ftl", "x = X\n# Opens.\nopen = Open\n    .label = Open file\n")),
     ]
 
     private static let po =

@@ -35,6 +35,21 @@ import Testing
     #expect(try texts(folder) == before)
   }
 
+  @Test func `A message of Fluent is renamed with its attributes, also where it has nothing else`() async throws {
+    let folder = try ScratchFolder()
+    let english = "# Saves.\nsave = Save\n    .label = Save file\n    .key = S\nother = { save.label }\n"
+    let german = "save =\n    .label = Datei sichern\n    .key = S\n"
+    try folder.write(english.replacing("{ save.label }", with: "x"), to: "l10n/en/main.ftl")
+    try folder.write(german, to: "l10n/de/main.ftl")
+    let result = try await ToolProcess.run(["rename", "save", "store"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: "l10n/de/main.ftl") == german.replacing("save =", with: "store ="))
+    #expect(try folder.text(of: "l10n/en/main.ftl").contains("# Saves.\nstore = Save\n    .label = Save file\n    .key = S\nother"))
+    try folder.write(english.replacing("save", with: "store"), to: "l10n/en/main.ftl")
+    #expect(try await ToolProcess.run(["rename", "store", "save"], in: folder.path).exitCode == 1, "Another text would change.")
+    #expect(try folder.text(of: "l10n/en/main.ftl") == english.replacing("save", with: "store"))
+  }
+
   @Test func `A dry run prints a patch and writes nothing`() async throws {
     let folder = try project()
     let before = try texts(folder)

@@ -95,7 +95,14 @@ extension ByteView {
   /// The first index in a range where a text of the program occurs, nil without one.
   @inlinable
   package func firstIndex(of text: StaticString, from start: Int, to end: Int) -> Int? {
-    let text = ByteView(text)
+    firstIndex(of: ByteView(text), from: start, to: end)
+  }
+
+  /// The first index in a range where other bytes occur, nil without one, and for none.
+  ///
+  /// - Complexity: O(*n* × *m*) for *n* bytes and *m* others; O(*n*) unless many places begin like the others.
+  @inlinable
+  package func firstIndex(of text: ByteView, from start: Int, to end: Int) -> Int? {
     let part = extracting(0..<end)
     var index = start
     while let first = text.first {
@@ -105,5 +112,15 @@ extension ByteView {
       index &+= 1
     }
     return nil
+  }
+
+  /// The sign that repeats in a line that a version control system left in a conflict: seven of it, and a blank or the end of the line; nil for any
+  /// other line.
+  ///
+  /// - Parameter index: Where the line begins.
+  package func conflictMarker(at index: Int) -> UInt8? {
+    guard index + 7 <= count, "<=>|".utf8.contains(self[index]) else { return nil }
+    for offset in 1..<7 where self[index + offset] != self[index] { return nil }
+    return index + 7 == count || self[index + 7] == UInt8.space || (0x09...0x0D).contains(self[index + 7]) ? self[index] : nil
   }
 }

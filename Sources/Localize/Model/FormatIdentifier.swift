@@ -20,8 +20,14 @@ public struct FormatIdentifier: Hashable, Sendable {
 
   /// The name.
   public var rawValue: String {
-    let bytes = [first, second].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64($0 * 8)) } }
-    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    var bytes: [UInt8] = []
+    var (rest, next) = (first, second)
+    while rest != 0 {
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+      if rest == 0 { (rest, next) = (next, 0) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether two ids are one.

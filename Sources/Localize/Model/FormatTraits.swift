@@ -157,6 +157,8 @@
   package var keysReplaceSourceText = false
   /// The separator between the context and the text of a key.
   package var contextSeparator: Character?
+  /// The separator between the key of a message and the name of an attribute, which belongs to the message and is a key of its own.
+  package var attributeSeparator: Character?
   /// The names of arguments that a text may use whatever its source text does, by a part of its key.
   package var suppliedNames: [String: Set<String>] = [:]
   /// Which of several values for one key the platform's reader takes.

@@ -103,7 +103,7 @@ public struct CatalogDiscovery: Sendable {
       if ruling.isNamed {
         files.append(file)
         found.add(file, isSelected: true, isNamed: true, format: ruling.format)
-      } else if FormatIdentifier(path: file).map({ $0.project?.isOfFormat(file) == false }) ?? true {
+      } else if FormatIdentifier(path: file).map({ !FormatSniffing.isOfFormat(file, $0.project) }) ?? true {
         guard ForeignCatalog.isOne(file), !TestFolders.contain(file, below: path, workingFolder: workingFolder) else { continue }
         unreadFormats[PathParts(file).pathExtension, default: 0] += 1
       } else if HandoffFile.isOne(file) {
@@ -132,7 +132,7 @@ public struct CatalogDiscovery: Sendable {
 
   private mutating func addFile(_ path: String, to found: inout FoundFiles) {
     let format = rules?.ruling(on: path).format
-    guard format != nil || FormatIdentifier(path: path).map({ $0.project?.isOfFormat(path) ?? true }) ?? false else {
+    guard format != nil || FormatIdentifier(path: path).map({ FormatSniffing.contentIsOfFormat(path, $0.project) ?? true }) ?? false else {
       unknownFiles.append(path)
       return
     }

@@ -34,6 +34,12 @@ enum FolderNames {
     if case .success(.file) = kind(of: path) { true } else { false }
   }
 
+  /// Whether there is something at a path, which may be a link to nothing.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// The path of the working folder.
   static func workingFolder() -> String? {
     guard let path = getcwd(nil, 0) else { return nil }

@@ -53,7 +53,13 @@ struct TreeMerge {
       output += bytes.theirs
     } else if let own = ours.parts, let other = theirs.parts {
       let head = versions(base?.head, ours.head, theirs.head)
-      output += LineMerge.layout(base: head.base, ours: head.ours, theirs: head.theirs, keepsBoth: false)
+      let merged = LineMerge.layout(base: head.base, ours: head.ours, theirs: head.theirs, keepsBoth: false)
+      output += merged
+      // A comment of the file would be that of its first entry.
+      if isLineBased, own.isEmpty, !other.isEmpty, !merged.allSatisfy(Self.isBlank) {
+        if merged.last != 0x0A { output += lineEnd }
+        output += lineEnd
+      }
       let moved = movedLayout(base, ours, theirs)
       mergeParts(base?.parts ?? [], own, other, moved: moved)
       let tail = versions(base?.tail, ours.tail, theirs.tail)

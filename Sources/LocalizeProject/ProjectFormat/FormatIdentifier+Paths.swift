@@ -26,7 +26,7 @@ extension FormatIdentifier {
       self = format
       return
     }
-    guard project.canHoldTexts(at: path), project.isOfFormat(path) else { return nil }
+    guard project.canHoldTexts(at: path), FormatSniffing.isOfFormat(path, project) else { return nil }
     self = format
   }
 }

@@ -5,7 +5,9 @@ package import Localize
 extension ProjectFormat {
   package static func canHoldTexts(at path: String) -> Bool { true }
 
-  package static func isOfFormat(_ path: String) -> Bool { true }
+  package static var sniffedByteCount: Int? { nil }
+
+  package static func isOfFormat(_ beginning: [UInt8]) -> Bool { true }
 
   package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool { true }
 

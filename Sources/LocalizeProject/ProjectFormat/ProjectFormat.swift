@@ -10,8 +10,13 @@ package protocol ProjectFormat: CatalogFormat {
   /// Whether a file that was found by walking can be one of a catalogue where it is.
   static func canHoldTexts(at path: String) -> Bool
 
-  /// Whether a file is one of the format, where its extension belongs to other files too.
-  static func isOfFormat(_ path: String) -> Bool
+  /// How many bytes of a file tell whether it is one of the format, where its extension belongs to other files too; nil where the extension tells.
+  static var sniffedByteCount: Int? { get }
+
+  /// Whether content is the format's.
+  ///
+  /// - Parameter beginning: The first bytes of a file, without a byte order mark, zeros and blanks before the first sign.
+  static func isOfFormat(_ beginning: [UInt8]) -> Bool
 
   /// Whether a file that was found by walking is one of texts, as far as its beginning tells.
   ///

@@ -20,7 +20,7 @@ package struct CatalogMove {
   ///   - keys: The keys.
   ///   - source: The catalogue that has them.
   ///   - target: The catalogue that gets them.
-  ///   - former: Gives an earlier version of a file of the target. If it has the keys, they return to their places.
+  ///   - former: Gives an earlier version of a file of the target. If it has those of the source file, they return to their places.
   /// - Complexity: O(size of the files)
   package init(_ keys: [String], from source: Catalog, to target: Catalog, former: (String) -> [UInt8]? = { _ in nil }) {
     deletions = keys.map { KeyChange($0, to: nil) }
@@ -61,7 +61,8 @@ package struct CatalogMove {
   private func inserted(_ source: Document, _ without: [UInt8], into target: CatalogFile, former: [UInt8]?) -> [UInt8]? {
     if let former {
       let document = target.document.format.id.read(SourceText(former), at: target.path)
-      let hasKeys = keys.isSubset(of: Set(document.entries.map { KeyBytes(document.string(of: $0.key)) }))
+      func names(_ document: Document) -> Set<KeyBytes> { Set(document.entries.map { KeyBytes(document.string(of: $0.key)) }) }
+      let hasKeys = keys.intersection(names(source)).isSubset(of: names(document))
       if hasKeys, let base = try? DocumentRenaming(document: document, path: target.path).bytes(applying: deletions),
         let bytes = merged(source, base: base, theirs: former, into: target)
       {

@@ -9,9 +9,7 @@ extension ExchangeFile {
     let sourceLocale = document.sourceLocale
     let names = separator == nil ? Self.unitNames(in: source) : [:]
     locale = document.locales.compactMap(\.self).last { $0 != sourceLocale }
-    problems = document.problems.filter { $0.kind.losesContent }.map { problem in
-      Problem(kind: .unreadable, line: lines.position(of: problem.range.start).line)
-    }
+    problems = Self.unreadableLines(document.problems, lines)
     for entry in document.entries {
       var row = Row(translation: "", line: lines.position(of: entry.range.start).line)
       let key = document.string(of: entry.key)

@@ -8,15 +8,19 @@ extension ExchangeFile {
     let reader = JSONUnits(json: json, source: source)
     guard reader.isExchange else {
       // A file that breaks off has lost its beginning or its shape.
-      problems = [Problem(kind: .format, line: json.problems.first.map { reader.line(of: $0.range) } ?? 1)]
+      problems = [Problem(kind: .schema, line: json.problems.first.map { reader.line(of: $0.range) } ?? 1)]
       return
     }
-    problems = json.problems.filter { $0.kind.losesContent }.map { Problem(kind: .unreadable, line: reader.line(of: $0.range)) }
+    problems = Self.unreadableLines(json.problems, reader.lines)
     locale = reader.text("targetLocale", of: 0).flatMap { LocaleIdentifier($0) }
     for unit in reader.units {
       let line = reader.line(of: json.nodes[unit].range)
       guard let row = reader.row(of: unit, line: line) else {
-        problems.append(Problem(kind: .unreadable, line: line))
+        let range = json.nodes[unit].range
+        // What broke it is a problem already.
+        if !json.problems.contains(where: { $0.range.start >= range.start && $0.range.start <= range.end }) {
+          problems.append(Problem(kind: .unreadable, line: line))
+        }
         continue
       }
       rows.append(row)
@@ -29,7 +33,7 @@ extension ExchangeFile {
 private struct JSONUnits {
   let json: JSONDocument
   let source: SourceText
-  private let lines: LineTable
+  let lines: LineTable
 
   init(json: JSONDocument, source: SourceText) {
     (self.json, self.source) = (json, source)

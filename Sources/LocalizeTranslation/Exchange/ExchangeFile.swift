@@ -29,6 +29,10 @@ package struct ExchangeFile: Sendable {
     package enum Kind: Sendable, Hashable {
       /// The format is not one of those that are exported.
       case format
+      /// JSON that is not a file of this exchange format.
+      case schema
+      /// No texts: the file is empty, or has headings only.
+      case empty
       /// A table without a column that is needed.
       case column(String)
       /// A part that can't be read; the texts around it were.
@@ -58,6 +62,11 @@ package struct ExchangeFile: Sendable {
   /// - Complexity: O(bytes)
   package init(path: String, bytes: [UInt8]) {
     self.path = path
+    read(bytes)
+    if rows.isEmpty, problems.isEmpty || bytes.allSatisfy({ $0 <= UInt8.space }) { problems = [Problem(kind: .empty, line: 1)] }
+  }
+
+  private mutating func read(_ bytes: [UInt8]) {
     if PathParts(path).pathExtension.lowercased() == "json" || Self.isUnnamed(path) && Self.isObject(bytes) {
       readJSON(SourceText(bytes))
       return
@@ -73,6 +82,16 @@ package struct ExchangeFile: Sendable {
     } else {
       problems = [Problem(kind: .format, line: 1)]
     }
+  }
+
+  /// The lines that a reader of the format could not read; the encoding is not that of a catalogue, if a program of the translator's saved the file.
+  static func unreadableLines(_ problems: [SyntaxProblem], _ lines: LineTable) -> [Problem] {
+    var result: [Problem] = []
+    for problem in problems where problem.kind.losesContent && (problem.kind != .invalidEncoding || problem.detail.isEmpty) {
+      let line = lines.position(of: problem.range.start).line
+      if result.last?.line != line { result.append(Problem(kind: .unreadable, line: line)) }
+    }
+    return result
   }
 
   /// Whether the name of a file leaves its format open.

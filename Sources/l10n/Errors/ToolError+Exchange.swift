@@ -7,6 +7,8 @@ extension ToolError {
   static func exchange(_ problem: ExchangeFile.Problem, of path: String) -> ToolError {
     switch problem.kind {
     case .format: ToolError("unusable-exchange-file", formatTitle(path), formatSuggestion())
+    case .schema: ToolError("unusable-exchange-file", schemaTitle(path), schemaSuggestion())
+    case .empty: ToolError("unusable-exchange-file", emptyTitle(path), emptySuggestion())
     case .column(let name): ToolError("unusable-exchange-file", columnTitle(path, name), columnSuggestion())
     case .unreadable: ToolError("unreadable-exchange-part", unreadableTitle(path, String(problem.line)), unreadableSuggestion())
     }
@@ -24,8 +26,8 @@ extension ToolError {
 
   static var exchangeMessages: [MessageTemplate] {
     [
-      formatTitle, formatSuggestion, columnTitle, columnSuggestion, unreadableTitle, unreadableSuggestion, projectTitle, projectSuggestion,
-      localeTitle, localeSuggestion,
+      formatTitle, formatSuggestion, schemaTitle, schemaSuggestion, emptyTitle, emptySuggestion, columnTitle, columnSuggestion,
+      unreadableTitle, unreadableSuggestion, projectTitle, projectSuggestion, localeTitle, localeSuggestion,
     ]
   }
 
@@ -33,6 +35,11 @@ extension ToolError {
   private static let formatSuggestion = MessageTemplate(
     "error.exchange.format.suggestion",
     "Pass a file with the extension .xliff, .xlf, .csv, .tsv, .po or .json. To import TMX, use “l10n memory import”.")
+  private static let schemaTitle = MessageTemplate("error.exchange.schema", "“%1$@” is not a JSON file that “l10n export” writes.")
+  private static let schemaSuggestion = MessageTemplate(
+    "error.exchange.schema.suggestion", "Pass a file as “l10n export --format json” writes it, with “schema” and “units”.")
+  private static let emptyTitle = MessageTemplate("error.exchange.empty", "“%1$@” contains no texts.")
+  private static let emptySuggestion = MessageTemplate("error.exchange.empty.suggestion", "Ask for the file again.")
   private static let columnTitle = MessageTemplate("error.exchange.column", "The table “%1$@” lacks the column “%2$@”.")
   private static let columnSuggestion = MessageTemplate(
     "error.exchange.column.suggestion", "Restore the exported headings in the first row.")

@@ -6,5 +6,5 @@ extension FormatIdentifier: ExpressibleByArgument {
   public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
   /// The formats as help and completion list them.
-  public static var allValueStrings: [String] { FormatRegistry.all.map { $0.id.rawValue } }
+  public static let allValueStrings = FormatRegistry.all.map { $0.id.rawValue }
 }

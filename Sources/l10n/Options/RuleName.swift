@@ -5,7 +5,7 @@ import LocalizeValidation
 /// The id of a rule as typed.
 enum RuleName {
   /// The ids of all rules, in their order.
-  static var all: [String] { Rules.all.map { type(of: $0).id.rawValue }.sorted() }
+  static let all = Rules.all.map { type(of: $0).id.rawValue }.sorted()
 
   /// The rules of a name: an id, or the name of a check in another tool.
   ///

@@ -71,8 +71,9 @@ extension KeyChangeRun {
     var moves: [Move] = []
     var isKnown = false
     for (discovered, catalog) in all {
-      let keys = ReviewRun.keys(pattern, in: catalog).sorted().map { catalog.keys[$0] }
-      guard !keys.isEmpty else { continue }
+      let named = ReviewRun.keys(pattern, in: catalog).sorted().map { catalog.keys[$0] }
+      guard !named.isEmpty else { continue }
+      let keys = named + named.flatMap(catalog.attributes).filter { !named.contains($0) }
       isKnown = true
       let identity = discovered.identity
       guard identity.table != table else { continue }

@@ -79,6 +79,7 @@ struct KeyChangeRun {
         if !found.isEmpty { unknown.remove(number) }
         changes += found
       }
+      changes += Self.attributeChanges(with: changes, in: catalog)
       if !changes.isEmpty { parts.append(Part(discovered: discovered, catalog: catalog, changes: changes)) }
     }
     session.settle()
@@ -89,6 +90,16 @@ struct KeyChangeRun {
     }
     session.note(RenamingNotes.nothingWritten())
     return nil
+  }
+
+  /// The changes of attributes that get another name with their message.
+  private static func attributeChanges(with changes: [KeyChange], in catalog: Catalog) -> [KeyChange] {
+    let named = Set(changes.map { KeyBytes($0.key) })
+    return changes.flatMap { change -> [KeyChange] in
+      guard let newKey = change.newKey else { return [] }
+      return catalog.attributes(of: change.key).filter { !named.contains(KeyBytes($0)) }
+        .map { KeyChange($0, to: newKey + $0.dropFirst(change.key.count)) }
+    }
   }
 
   // MARK: What goes along

@@ -70,6 +70,23 @@ import Testing
   }
 
   /// In release builds too: a hostile file must not cause access outside of its bytes.
+  @Test func `Bytes are found in bytes where the standard library finds them`() {
+    for seed in 0..<200 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      func bytes(_ counts: ClosedRange<Int>) -> [UInt8] {
+        (0..<Int.random(in: counts, using: &random)).map { _ in .random(in: 0...1, using: &random) }
+      }
+      let (text, piece) = (bytes(0...600), bytes(seed % 8 == 0 ? 250...280 : 0...9))
+      let start = Int.random(in: 0...text.count, using: &random)
+      #expect(text.firstRange(of: piece) == standardRange(of: piece, in: text), "seed \(seed)")
+      #expect(text[start...].firstRange(of: piece) == standardRange(of: piece[...], in: text[start...]), "seed \(seed)")
+    }
+  }
+
+  private func standardRange<Text: Collection>(of piece: Text, in text: Text) -> Range<Text.Index>? where Text.Element: Equatable {
+    text.firstRange(of: piece)
+  }
+
   @Test func `Access outside of a view ends the program`() async {
     await #expect(processExitsWith: .failure) { Self.two.withBytes { _ = $0[2] } }
     await #expect(processExitsWith: .failure) { Self.two.withBytes { _ = $0[-1] } }

@@ -206,12 +206,30 @@ import Testing
         "qt/app_de.ts": Self.messages, "qt/app_zh_CN.ts": "\u{FEFF}" + Self.messages, "qt/program.ts": Self.messages,
         "fr/fr.ts": "<TS>\n</TS>",
         "src/de.ts": "export default {}\n", "src/app_en.ts": "function f<TS extends A>() {}\n", "video/film_de.ts": stream,
-        "src/empty_de.ts": "",
+        "src/empty_de.ts": "", "qt/app_fr.ts": "", "qt/app_it.ts": " \n", "qt/other_fr.ts": "",
       ])
-    #expect(sample.catalogs() == ["fr/fr: fr fr/fr.ts", "qt/app: de qt/app_de.ts, zh-CN qt/app_zh_CN.ts"])
+    #expect(
+      sample.catalogs() == ["fr/fr: fr fr/fr.ts", "qt/app: de qt/app_de.ts, fr qt/app_fr.ts, it qt/app_it.ts, zh-CN qt/app_zh_CN.ts"])
     #expect(sample.catalogs(["qt/program.ts"]) == ["qt/program: ? qt/program.ts"])
-    let named = sample.discover(["src/de.ts", "video/film_de.ts", "src/empty_de.ts"])
-    #expect(named.catalogs.isEmpty && named.unknownFiles == ["src/de.ts", "video/film_de.ts", "src/empty_de.ts"].map { sample.folder($0) })
+    let named = sample.discover(["src/de.ts", "video/film_de.ts"])
+    #expect(named.catalogs.isEmpty && named.unknownFiles == ["src/de.ts", "video/film_de.ts"].map { sample.folder($0) })
+    #expect(sample.catalogs(["src/empty_de.ts"]).count == 1, "A file that is named and empty is the format's that it is called like.")
+  }
+
+  @Test func `A file without content, and one that is not there, is one of Fluent where the other locales' are`() throws {
+    let sample = try DiscoverySample(
+      [],
+      texts: [
+        "l/en/main.ftl": "a = b\n", "l/de/main.ftl": "", "l/fr/main.ftl": "broken\na = b\n", "l/it/deep/menu.ftl": "",
+        "l/en/deep/menu.ftl": "a = b\n", "web/de/mail.ftl": "", "web/en/mail.ftl": "<#if a>b</#if>",
+      ])
+    try FileManager.default.createDirectory(atPath: sample.folder("l/pl"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: sample.folder("l/pl/main.ftl"), withDestinationPath: "nowhere")
+    #expect(
+      sample.catalogs() == [
+        "l/deep/menu: en l/en/deep/menu.ftl, it l/it/deep/menu.ftl",
+        "l/main: de l/de/main.ftl, en l/en/main.ftl, fr l/fr/main.ftl, pl l/pl/main.ftl",
+      ])
   }
 
   private static let texts = #"{"a": "b"}"#

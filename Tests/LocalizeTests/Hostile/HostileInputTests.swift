@@ -235,8 +235,8 @@ import Testing
     // Long enough that a single NUL does not make the file binary.
     let parts = format.text("What stands around§it").split(separator: "§").map { Array($0.utf8) }
     for foreign in [[0], [0xFF, 0xFE, 0xC3], [0xED, 0xA0, 0xBD]] as [[UInt8]] {
-      // A rule reports NUL in .strings; .properties files that are not UTF-8 are Latin-1.
-      let isBroken = foreign == [0] ? format.id != .strings : format.id != .properties
+      // A rule reports NUL in .strings and .ftl; .properties files that are not UTF-8 are Latin-1.
+      let isBroken = foreign == [0] ? ![.strings, .fluent].contains(format.id) : format.id != .properties
       let document = try Self.read(parts[0] + foreign + parts[1], format.id, isBroken: isBroken)
       #expect(document.entries.count == 1)
     }

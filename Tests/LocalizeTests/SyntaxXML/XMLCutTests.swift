@@ -28,6 +28,14 @@ import Testing
       <translation type="unfinished">C</translation></message></context></TS>
       """
     ),
+    (
+      .stringsdict,
+      """
+      <plist version="1.0">‸<dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>A &amp; %#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict></dict></dict></plist>
+      """
+    ),
     (.resx, "<root>‸<data name=\"a\" xml:space=\"preserve\"><value>A &amp; B</value><comment>C</comment></data></root>"),
   ]
 

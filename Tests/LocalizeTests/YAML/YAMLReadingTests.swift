@@ -102,6 +102,9 @@ import Testing
 
   static let broken: [(String, String, [String])] = [
     ("a: b\n\tc: d\ne: f\n", "2:1 tabIndentation", ["a=b", "e=f"]),
+    ("a:\n  b: c\n\td: e\n\n  \tf: g\n  h: i\nj: k\n", "3:1 tabIndentation", ["a.b=c", "a.h=i", "j=k"]),
+    ("a:\n\tb: c\n  d: e\nf: g\n", "2:1 tabIndentation", ["a.d=e", "f=g"]),
+    ("a:\n\tb: c\nf: g\n", "2:1 tabIndentation", ["f=g"]),
     ("a: 1 b\n b: c\nd: e\n", "2:3 unexpectedMapping", ["d=e"]),
     ("a:\n    b: c\n  d: e\nf: g\n", "3:3 unexpectedIndentation", ["a.b=c", "f=g"]),
     ("a: b: c\nd: e\n", "1:5 unexpectedMapping", ["d=e"]),

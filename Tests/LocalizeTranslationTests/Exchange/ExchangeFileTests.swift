@@ -60,11 +60,48 @@ import Testing
 
   @Test(
     arguments: [
-      ("", 1), ("[]", 1), ("{}", 1), (#"{"save": "Save"}"#, 1), (#"{"schema": 2, "units": []}"#, 1), (#"{"schema": 1, "units": {}}"#, 1),
+      ("[]", 1), ("{}", 1), (#"{"save": "Save"}"#, 1), (#"{"schema": 2, "units": []}"#, 1), (#"{"schema": 1, "units": {}}"#, 1),
     ] as [(String, Int)])
   func `JSON of another program is refused with the line`(text: String, line: Int) {
     let file = ExchangeFile(path: "fr.json", bytes: Array(text.utf8))
-    #expect(file.problems == [ExchangeFile.Problem(kind: .format, line: line)] && file.rows.isEmpty)
+    #expect(file.problems == [ExchangeFile.Problem(kind: .schema, line: line)] && file.rows.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("xliff", ""), ("po", " \n"), ("json", ""), ("json", "\n"), ("json", #"{"schema": 1, "targetLocale": "fr", "units": []}"#),
+      ("csv", ""),
+      ("csv", "ID,Translation\n"), ("po", "msgid \"\"\nmsgstr \"Language: fr\\n\"\n"),
+      ("xliff", "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\" target-language=\"fr\"><body/></file></xliff>"),
+    ])
+  func `A file without texts is a problem`(pathExtension: String, text: String) {
+    let file = ExchangeFile(path: "fr." + pathExtension, bytes: Array(text.utf8))
+    #expect(file.problems == [ExchangeFile.Problem(kind: .empty, line: 1)] && file.rows.isEmpty)
+  }
+
+  @Test func `JSON that is cut off is one problem with its line, and the units before it are read`() throws {
+    let units = try ["Save", "Quit", "Open"].enumerated().map { try Self.unit($1, $0, translation: $1) }
+    let bytes = ExchangeFormat.json.bytes(of: units, in: "fr")
+    let text = String(decoding: bytes, as: UTF8.self)
+    let last = text.utf8.distance(from: text.startIndex, to: try #require(text.range(of: "\"id\"", options: .backwards)).lowerBound)
+    for cut in last..<bytes.count - 16 {
+      let file = ExchangeFile(path: "fr.json", bytes: Array(bytes[..<cut]))
+      let lines = bytes[..<cut].count { $0 == 0x0A } + 1
+      #expect(
+        file.problems.count == 1 && file.problems.allSatisfy { $0.kind == .unreadable && $0.line <= lines },
+        "cut at \(cut) of \(bytes.count)")
+      #expect(file.rows.map(\.translation).starts(with: ["Save", "Quit"]))
+    }
+  }
+
+  @Test func `JSON in UTF-16 is read`() throws {
+    let units = try ["Save", "Quit"].enumerated().map { try Self.unit($1, $0, translation: "é \($1)") }
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in String(decoding: ExchangeFormat.json.bytes(of: units, in: "fr"), as: UTF8.self).utf16 {
+      bytes += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
+    }
+    let file = ExchangeFile(path: "fr.json", bytes: bytes)
+    #expect(file.problems.isEmpty && file.rows.map(\.translation) == ["é Save", "é Quit"])
   }
 
   @Test func `A unit of JSON that can't be read is a problem with its line, and the others are read`() throws {

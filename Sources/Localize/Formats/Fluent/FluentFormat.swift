@@ -17,6 +17,7 @@ package struct FluentFormat: CatalogFormat, Hashable {
   package static let traits = FormatTraits(family: .fluent, files: FormatTraits.Files("ftl"), placeholders: .fluent).with {
     $0.files.defaultTable = "main"
     $0.files.includeDefault = true
+    $0.attributeSeparator = "."
     $0.duplicateResolution = .first
     $0.inheritsFromParents = false
     $0.lineEndsAreBlanks = true

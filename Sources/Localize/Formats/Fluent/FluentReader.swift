@@ -25,6 +25,10 @@ package struct FluentReader {
   static func read(_ source: SourceText) -> Document {
     var document = Document(source: source, format: FluentFormat())
     source.text.withBytes { bytes in
+      guard bytes.extracting(source.contentStart...).contains(where: { $0 > UInt8.space || $0 == 0 }) else {
+        document.problems = [SyntaxProblem(.emptyFile, at: TextRange(source.contentStart, source.contentStart))]
+        return
+      }
       if let zero = bytes.firstIndex(of: 0) {
         // One NUL is a character of a text; a file of them is none.
         let sample = bytes.prefix(8000)
@@ -82,7 +86,7 @@ package struct FluentReader {
       let first = bytes[position]
       if first == 0x23 {
         readComment(lines)
-      } else if "<=>|".utf8.contains(first), let marker = POScanner(bytes).conflictMarker(at: position) {
+      } else if let marker = bytes.conflictMarker(at: position) {
         skip(marker)
       } else {
         if !readMessage() { skipJunk(from: line) }

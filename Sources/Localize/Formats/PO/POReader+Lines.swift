@@ -56,7 +56,7 @@ extension POReader {
     let start = position
     let end = scanner.endOfLine(from: start)
     position = end
-    if let marker = scanner.conflictMarker(at: start), scanner.isFirstInLine(start) {
+    if let marker = scanner.bytes.conflictMarker(at: start), scanner.isFirstInLine(start) {
       if marker == UInt8(ascii: "<") || !isInConflict {
         report(.conflictMarker, from: start, to: scanner.endOfText(before: end, after: start), detail: piece(at: start))
       }

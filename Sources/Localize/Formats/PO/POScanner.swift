@@ -48,13 +48,6 @@ package struct POScanner {
     return index == 0 || bytes[index - 1] == POByte.lineFeed || index == 3 && bytes[0] == 0xEF
   }
 
-  /// Which character repeats in the line of a conflict that begins at an offset, nil for any other line.
-  package func conflictMarker(at index: Int) -> UInt8? {
-    guard index + 7 <= count, "<=>|".utf8.contains(bytes[index]) else { return nil }
-    for offset in 1..<7 where bytes[index + offset] != bytes[index] { return nil }
-    return index + 7 == count || Self.isSpace(bytes[index + 7]) ? bytes[index] : nil
-  }
-
   /// The keyword that is at an offset.
   @inline(__always)
   package func keyword(at index: Int) -> POKeyword? {

@@ -75,7 +75,7 @@ struct PropertiesReader {
         skipLineEnd()
       } else if byte == PropertiesByte.hash || byte == PropertiesByte.exclamationMark {
         readComment()
-      } else if position == lineStart, let marker = conflictMarker(at: position) {
+      } else if position == lineStart, let marker = bytes.conflictMarker(at: position) {
         skip(marker)
       } else {
         readEntry()
@@ -200,11 +200,6 @@ struct PropertiesReader {
     let isPair =
       bytes[position] == PropertiesByte.carriageReturn && position + 1 < bytes.count && bytes[position + 1] == PropertiesByte.lineFeed
     position += isPair ? 2 : 1
-  }
-
-  private func conflictMarker(at index: Int) -> UInt8? {
-    guard "<=>|".utf8.contains(bytes[index]) else { return nil }
-    return POScanner(bytes).conflictMarker(at: index)
   }
 
   private mutating func skip(_ marker: UInt8) {

@@ -71,7 +71,7 @@ extension StringsReader {
       case .beginning where !token.isClosed || scanner[index] == token.quote: return line
       default: break
       }
-      if scanner.startsComment(at: index) || scanner.conflictMarker(at: index) != nil { return line }
+      if scanner.startsComment(at: index) || scanner.bytes.conflictMarker(at: index) != nil { return line }
       line = scanner.startOfNextLine(after: line)
     }
     return nil
@@ -191,7 +191,7 @@ extension StringsReader {
   /// Skips what can't begin an entry, at `position`.
   mutating func skipJunk() {
     let start = position
-    if let marker = scanner.conflictMarker(at: start), scanner.isFirstInLine(start, floor: 0) { return skipConflictMarker(marker) }
+    if let marker = scanner.bytes.conflictMarker(at: start), scanner.isFirstInLine(start, floor: 0) { return skipConflictMarker(marker) }
     if !platformHasEnded, result.enclosure == nil, !result.entries.isEmpty {
       truncation = Truncation(problem: result.problems.count, entryCount: result.entries.count)
     }
@@ -250,7 +250,7 @@ extension StringsReader {
 
   /// Whether reading can continue at an offset, the first one of its line that is not blank.
   private mutating func isResumable(at index: Int) -> Bool {
-    if scanner.startsComment(at: index) || scanner.conflictMarker(at: index) != nil { return true }
+    if scanner.startsComment(at: index) || scanner.bytes.conflictMarker(at: index) != nil { return true }
     if scanner[index] == StringsByte.closeBrace, let enclosure = result.enclosure, enclosure.close == nil {
       return scanner.endOfBlanks(from: index + 1, limit: scanner.count) == endOfLine(from: index)
     }

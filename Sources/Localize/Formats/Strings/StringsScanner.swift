@@ -128,17 +128,6 @@ package struct StringsScanner {
     while index < limit, bytes[index] != quote { index += bytes[index] == StringsByte.backslash ? 2 : 1 }
     return index < limit ? index : nil
   }
-
-  /// Whether the line that begins at an offset is one that a version control system left in a conflict, and which character it repeats.
-  package func conflictMarker(at index: Int) -> UInt8? {
-    guard index + 7 <= count else { return nil }
-    let byte = bytes[index]
-    guard [StringsByte.less, StringsByte.equalsSign, StringsByte.greater, StringsByte.bar].contains(byte) else { return nil }
-    for offset in 1..<7 where bytes[index + offset] != byte { return nil }
-    guard index + 7 < count else { return byte }
-    let next = bytes[index + 7]
-    return next == 0x20 || next == StringsByte.lineFeed || next == StringsByte.carriageReturn ? byte : nil
-  }
 }
 
 /// The bytes with a meaning in a `.strings` file.

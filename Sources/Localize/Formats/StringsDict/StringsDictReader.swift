@@ -38,7 +38,7 @@ struct StringsDictReader {
     }
     let elements = tree.children(of: root).filter { tree.nodes[$0].kind == .element }
     guard let first = elements.first else {
-      document.report(SyntaxProblem(.missingElement, at: startTag(of: root), detail: "dict"))
+      reportMissing("dict", in: root)
       return nil
     }
     if tree.isElement(first, "dict") { return first }
@@ -69,7 +69,7 @@ struct StringsDictReader {
         break
       case .element:
         if tree.isElement(child, "key") {
-          if let key { reportMissingValue(of: key) }
+          if let key { reportMissingValue(of: key, in: dictionary) }
           key = child
         } else if let pairKey = key {
           body(&self, Pair(comment: comment, key: pairKey, value: child))
@@ -79,12 +79,12 @@ struct StringsDictReader {
         }
       }
     }
-    if let key { reportMissingValue(of: key) }
+    if let key { reportMissingValue(of: key, in: dictionary) }
   }
 
-  private mutating func reportMissingValue(of key: Int) {
-    // The end of the file was already reported.
-    guard tree.nodes[key].isClosed, Int(tree.nodes[key].range.end) < document.source.text.count else { return }
+  private mutating func reportMissingValue(of key: Int, in dictionary: Int) {
+    // Where the file ends too early was already reported.
+    guard tree.nodes[key].isClosed, tree.nodes[dictionary].isClosed else { return }
     let end = tree.nodes[key].range.end
     document.report(SyntaxProblem(.missingElement, at: TextRange(start: end, end: end), detail: "string"))
   }
@@ -130,9 +130,7 @@ struct StringsDictReader {
     }
     for pair in unknown { report(.unexpectedElement, at: pair.key, detail: tree.string(of: pair.key)) }
     if let format { return .leaf(format) }
-    if rule == nil, tree.nodes[node].isClosed {
-      document.report(SyntaxProblem(.missingElement, at: startTag(of: node), detail: "NSStringLocalizedFormatKey"))
-    }
+    if rule == nil { reportMissing("NSStringLocalizedFormatKey", in: node) }
     return rule
   }
 
@@ -162,7 +160,9 @@ struct StringsDictReader {
       if reader.tree.equals(name, "NSStringFormatSpecTypeKey") {
         hasRule = true
         axis = reader.axis(ofRule: reader.tree.nodes[pair.value].content)
-        if axis == nil { reader.report(.unexpectedElement, at: pair.value, detail: reader.tree.string(of: pair.value)) }
+        if axis == nil, reader.tree.nodes[pair.value].isClosed {
+          reader.report(.unexpectedElement, at: pair.value, detail: reader.tree.string(of: pair.value))
+        }
       } else if reader.tree.equals(name, "NSStringFormatValueTypeKey") {
         specifier = reader.tree.text(of: pair.value)
       } else if reader.tree.isElement(pair.value, "string") {
@@ -171,9 +171,7 @@ struct StringsDictReader {
         reader.report(.unexpectedElement, at: pair.value)
       }
     }
-    if !hasRule, tree.nodes[variable.value].isClosed {
-      document.report(SyntaxProblem(.missingElement, at: startTag(of: variable.value), detail: "NSStringFormatSpecTypeKey"))
-    }
+    if !hasRule { reportMissing("NSStringFormatSpecTypeKey", in: variable.value) }
     document.substitutions.append(
       Substitution(
         name: tree.text(of: variable.key), argument: nil, specifier: specifier, value: .variations(axis: axis ?? .plural, variations)))
@@ -188,6 +186,12 @@ struct StringsDictReader {
 
   private func startTag(of node: Int) -> TextRange {
     TextRange(start: tree.nodes[node].range.start, end: max(tree.nodes[node].content.start, tree.nodes[node].range.start + 1))
+  }
+
+  /// Reports an element that lacks something; nothing is known about one that the end of the file cuts off.
+  private mutating func reportMissing(_ name: String, in node: Int) {
+    guard tree.nodes[node].isClosed else { return }
+    document.report(SyntaxProblem(.missingElement, at: startTag(of: node), detail: name))
   }
 
   private func trimmed(_ range: TextRange) -> RawText { XMLTree.trimmed(range, in: document.source) }

@@ -157,6 +157,7 @@ struct YAMLParser {
     let column = position - lineStart
     let byte = bytes[position]
     if column == 0, parseMarker(byte) { return }
+    if byte == 0x09 { return skipTabs() }
     unroll(to: column)
     guard frames.count < YAMLTree.maximumDepth else { return fail(.nestingTooDeep, position..<position + 1) }
     if !hasRoot, frames.isEmpty, needsMarker {
@@ -164,7 +165,6 @@ struct YAMLParser {
       needsMarker = false
     }
     switch byte {
-    case 0x09: fail(.tabIndentation, position..<position + 1)
     case UInt8(ascii: "-") where isBlankOrEnd(position + 1): parseEntry(column)
     case UInt8(ascii: "?") where isBlankOrEnd(position + 1): parseExplicitKey(column)
     case UInt8(ascii: ":") where isBlankOrEnd(position + 1): parseValueIndicator(column)
@@ -177,6 +177,24 @@ struct YAMLParser {
   private mutating func fail(_ kind: SyntaxProblem.Kind, _ range: Range<Int>, _ detail: String = "") {
     report(kind, range, detail)
     recover()
+  }
+
+  /// Reports a tab in front of a line and skips the lines that begin with one; the collections around go on below them.
+  private mutating func skipTabs() {
+    report(.tabIndentation, position..<position + 1)
+    pending.removeAll()
+    var (next, start) = (position, lineStart)
+    repeat {
+      position = next
+      skipLine()
+      (next, start) = (position, position)
+      while next < bytes.count, bytes[next] == YAMLByte.space || YAMLByte.isLineEnd(bytes[next]) {
+        next += 1
+        if YAMLByte.isLineEnd(bytes[next - 1]) { start = next }
+      }
+    } while next < bytes.count && bytes[next] == 0x09
+    if let top = frames.last, top.hasSlot, next - start <= top.indentation { add(.invalid, position..<position) }
+    isKeyAllowed = true
   }
 
   /// Reports what is not expected in a place: what begins a line is indented wrongly.
@@ -417,7 +435,7 @@ struct YAMLParser {
       skipLine()
       return true
     case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
-      guard let marker = conflictMarker(byte) else { return false }
+      guard let marker = bytes.conflictMarker(at: position) else { return false }
       let end = endOfLine(from: position)
       if marker == UInt8(ascii: "<") || !isInConflict { report(.conflictMarker, position..<end, piece(position..<end)) }
       isInConflict = marker == UInt8(ascii: "<") || isInConflict && marker != UInt8(ascii: ">")
@@ -425,12 +443,6 @@ struct YAMLParser {
       return true
     default: return false
     }
-  }
-
-  /// The sign of a line that a merge left: seven of it, and a blank or the end.
-  private func conflictMarker(_ sign: UInt8) -> UInt8? {
-    guard position + 7 <= bytes.count, isBlankOrEnd(position + 7) else { return nil }
-    return bytes[position..<position + 7].allSatisfy { $0 == sign } ? sign : nil
   }
 
   func isMarker(at index: Int, _ marker: StaticString) -> Bool { bytes.holds(marker, at: index) && isBlankOrEnd(index + 3) }

@@ -12,32 +12,49 @@ extension FluentFormat: ProjectFormat {
     try FluentWriter(document: document, index: index).replacements(for: edit)
   }
 
-  package static func isOfFormat(_ path: String) -> Bool {
-    guard let beginning = FileBeginning.read(path) else { return false }
-    return isOfFormat(beginning)
+  /// A message that gets another name with all its attributes is renamed once.
+  package func groupRenamings(
+    of pairs: [(key: String, newKey: String)], in document: Document, index: EntryIndex
+  ) -> (replacements: [Replacement], pairs: Set<Int>) {
+    FluentWriter(document: document, index: index).groupRenamings(of: pairs)
   }
+
+  package static var sniffedByteCount: Int? { 65_536 }
 
   /// Whether bytes begin a file of Fluent and not a template of FreeMarker, which has the same file extension.
   ///
-  /// The first line that is not empty begins a comment or an entry, and nothing is a directive or an interpolation of FreeMarker.
+  /// Most lines that are not indented begin a message or are comments, some lines may be broken or left by a merge, and nothing is markup, a directive
+  /// or an interpolation of FreeMarker.
   package static func isOfFormat(_ beginning: [UInt8]) -> Bool {
-    let text = beginning.filter { $0 != 0 && $0 != 0x0D }
-    let content = text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).drop { $0 == UInt8.space || $0 == 0x0A }
-    guard let first = content.first else { return false }
-    let line = content.prefix { $0 != 0x0A }
-    if first == 0x23 {
-      let behind = line.drop { $0 == 0x23 }.first
-      guard behind == nil || behind == UInt8.space else { return false }
-    } else {
-      let name = first == 0x2D ? line.dropFirst() : line
-      guard name.first?.startsFluentName ?? false else { return false }
-      guard name.drop(while: \.continuesFluentName).drop(while: { $0 == UInt8.space }).first == 0x3D else { return false }
+    var (entries, comments, others) = (0, 0, 0)
+    for line in beginning.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      guard let first = line.first, first != UInt8.space, first != 0x7D else { continue }
+      if beginsEntry(line) {
+        entries += 1
+      } else if first == 0x23 {
+        let behind = line.drop { $0 == 0x23 }.first
+        if behind == nil || behind == UInt8.space { comments += 1 } else { others += 1 }
+      } else if line.withBytes({ $0.conflictMarker(at: 0) }) != nil {
+        continue
+      } else if first == XMLByte.less {
+        return false
+      } else {
+        others += 1
+      }
     }
-    return content.withBytes { bytes in
+    guard entries >= others, entries + comments > 0 else { return false }
+    return beginning[...].withBytes { bytes in
       func has(_ signs: StaticString...) -> Bool { signs.contains { bytes.firstIndex(of: $0, from: 0, to: bytes.count) != nil } }
       if has("<#", "</#", "<@", "[#if", "[#list", "[#--") { return false }
       return has("{ $", "{$", "{ -", "{-", "{ \"", "{\"") || !has("${")
     }
+  }
+
+  /// Whether a line begins a message or a term.
+  private static func beginsEntry(_ line: ArraySlice<UInt8>) -> Bool {
+    let name = line.first == 0x2D ? line.dropFirst() : line
+    guard name.first?.startsFluentName ?? false else { return false }
+    return name.drop(while: \.continuesFluentName).drop(while: { $0 == UInt8.space }).first == 0x3D
   }
 
   package static func serializer(for model: FileModel) -> any CatalogSerializer { FluentSerializer() }
@@ -64,7 +81,7 @@ extension FluentFormat: ProjectFormat {
     guard found.readings != nil else { return nil }
     return found.places.flatMap { place in
       FolderNames.list(place.holder).filter { $0 == "templates" || LocaleIdentifier($0) != nil }.map { place.path(in: $0) }
-        .filter { FileBeginning.read($0, count: 1) != nil }
+        .filter(FolderNames.isThere)
     }
   }
 

@@ -113,6 +113,28 @@ struct FluentWriter {
 
   // MARK: Renaming
 
+  /// Gives messages that get another name with all their attributes that name, where they are defined and where other texts take them in.
+  func groupRenamings(of pairs: [(key: String, newKey: String)]) -> (replacements: [Replacement], pairs: Set<Int>) {
+    var groups: [String: [(number: Int, attribute: String?, newName: String)]] = [:]
+    for (number, pair) in pairs.enumerated() where index.entries(of: pair.key).count == 1 {
+      guard let old = FluentKey(pair.key), let new = FluentKey(pair.newKey), old.attribute == new.attribute, !old.isTerm, !new.isTerm else {
+        continue
+      }
+      groups[old.name, default: []].append((number, old.attribute, new.name))
+    }
+    var result: [Replacement] = []
+    var taken: Set<Int> = []
+    for (name, group) in groups where Set(group.map(\.newName)).count == 1 && file.message(named: group[0].newName) == nil {
+      guard let message = file.message(named: name), !message.attributes.isEmpty else { continue }
+      let attributes = message.attributes.map { document.source.string(in: $0.name) } + (message.text == nil ? [] : [nil])
+      guard Set(attributes).isSubset(of: group.map(\.attribute)) else { continue }
+      let newName = Array(group[0].newName.utf8)
+      result += [Replacement(message.name, with: newName)] + file.references(to: name).map { Replacement($0.name, with: newName) }
+      taken.formUnion(group.map(\.number))
+    }
+    return (result.sorted { $0.range.start < $1.range.start }, taken)
+  }
+
   /// Gives a message or attribute another name, where it is defined and where other texts of the file take it in.
   private func renaming(_ key: String, to newKey: String) throws(EditError) -> [Replacement] {
     let found = try index.requiredEntries(of: key)

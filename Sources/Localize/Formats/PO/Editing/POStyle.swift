@@ -37,7 +37,8 @@ package struct POStyle: Sendable {
             widest = max(widest ?? 0, before.count > 77 ? Self.columns(of: bytes[before]) + 2 : 0)
           }
           if line.count > 80, Self.columns(of: bytes[line]) > 80, bytes[piece].dropLast().contains(POByte.space) { hasLongLine = true }
-          if bytes[piece].dropLast().firstRange(of: Array("\\n".utf8)) != nil { breaksBehindLineEnds = false }
+          let hasLineEnd = !piece.isEmpty && bytes.firstIndex(of: "\\n", from: piece.lowerBound, to: piece.upperBound - 1) != nil
+          if hasLineEnd { breaksBehindLineEnds = false }
           before = piece
         } else {
           before = nil

@@ -78,7 +78,7 @@ extension POWriter {
 
     init(_ document: Document) {
       document.source.text.withBytes { bytes in
-        guard bytes.firstRange(of: "#~".utf8) != nil else { return }
+        guard bytes.firstIndex(of: "#~", from: 0, to: bytes.count) != nil else { return }
         var reader = POReader(bytes, from: document.source.contentStart)
         reader.readFile { reader in
           let message = reader.message

@@ -12,21 +12,13 @@ extension QtFormat: ProjectFormat {
     try QtWriter(document: document, format: self, index: index).replacements(for: edit)
   }
 
-  package static func isOfFormat(_ path: String) -> Bool {
-    guard let beginning = FileBeginning.read(path, count: sniffedBytes) else { return false }
-    return isOfFormat(beginning)
-  }
-
-  /// How much of a file is looked at: a licence may be before the first element.
-  private static let sniffedBytes = 4096
+  /// A licence may be before the first element.
+  package static var sniffedByteCount: Int? { 4096 }
 
   /// Whether bytes begin a file of Qt Linguist's and not one of TypeScript or MPEG.
-  static func isOfFormat(_ beginning: [UInt8]) -> Bool {
-    let text = beginning.filter { $0 != 0 }
-    let mark: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
-    let content = text.dropFirst(mark.first { text.starts(with: $0) }?.count ?? 0).drop { $0 <= XMLByte.space }
-    guard content.first == XMLByte.less else { return false }
-    return content.withBytes { bytes in
+  package static func isOfFormat(_ beginning: [UInt8]) -> Bool {
+    guard beginning.first == XMLByte.less else { return false }
+    return beginning[...].withBytes { bytes in
       let roots: [StaticString] = ["<!DOCTYPE TS", "<TS ", "<TS>", "<TS\n", "<TS\r"]
       return roots.contains { bytes.firstIndex(of: $0, from: 0, to: bytes.count) != nil }
     }

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Before a release, beside test.sh: what needs the optimised tool, and checks at their full size.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+step() { Scripts/build/step.sh "$@"; }
+
+release=$(Scripts/build/release.sh)
+step hostile env L10N="$release" Scripts/check/hostile.sh
+step fixing env L10N="$release" Scripts/check/fixing.sh
+step install env L10N_RELEASE="$release" Scripts/check/install.sh
+step "packages: recovery-service" Scripts/packages/recovery-service.sh
+for check in planted writing readers mutations qt fluent; do step "$check" env L10N="$release" "Scripts/check/$check.sh"; done
+step "benchmark of recovery under load" Scripts/benchmark/recovery.sh --load
+step fuzzing Scripts/check/fuzzing.sh
+step sanitizers Scripts/check/sanitizers.sh
