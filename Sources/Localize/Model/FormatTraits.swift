@@ -190,6 +190,8 @@
   package var elements: Elements = .none
   /// Whether an entry is only its key, its text and a comment.
   package var entriesArePlain = false
+  /// Whether programs read a file without content, as one without texts.
+  package var acceptsEmptyFiles = false
   /// Whether an entry with a mistake is lost with all its keys, `message` and `message.attribute`.
   package var entriesAreLostWhole = false
   /// Whether a comment after an entry, in its line, belongs to it.

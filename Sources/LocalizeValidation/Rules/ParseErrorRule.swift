@@ -18,6 +18,7 @@ struct ParseErrorRule: FileRule {
 
   func check(_ file: FileContext, into findings: inout Findings) {
     for problem in file.document.problems {
+      if problem.kind == .emptyFile, file.document.format.traits.acceptsEmptyFiles { continue }
       guard let message = Self.message(for: problem) else { continue }
       findings.report(
         Finding(

@@ -30,6 +30,12 @@ import Testing
     ("\"a\" = 1️⃣(2️⃣ \"b\", \"c\";\n\"d\" = \"e\";\n", "This “(” is never closed."),
   ]
 
+  @Test func `A file of Fluent may be empty, and its texts are missing`() async throws {
+    let sample = Sample([("m_en.ftl", "a = b\n"), ("m_de.ftl", "")])
+    #expect(try await sample.findings(of: "parse-error").isEmpty)
+    #expect(try await sample.findings(of: "missing-translation").count == 1)
+  }
+
   @Test(arguments: strings) func `Unreadable text in .strings is reported once, where reading stopped`(
     _ text: String, _ message: String
   ) async throws {

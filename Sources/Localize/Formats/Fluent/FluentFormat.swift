@@ -22,6 +22,7 @@ package struct FluentFormat: CatalogFormat, Hashable {
     $0.inheritsFromParents = false
     $0.lineEndsAreBlanks = true
     $0.entriesArePlain = true
+    $0.acceptsEmptyFiles = true
     $0.entriesAreLostWhole = true
   }
 
