@@ -117,7 +117,8 @@ import Testing
   @Test(
     arguments: [
       ("a = b", true), ("# x\na = b", true), ("### x", true), ("-a = b", true), ("a = $5 ${ $x }", true), ("oops\na = b\nc = d", true),
-      ("<<<<<<< HEAD\na = b\n=======\na = c\n>>>>>>> x\n", true), ("a = b\n <b>c</b>\n d\n", true), ("Hello\nworld\na = b", false),
+      ("### A file\n\n-bran", true), ("<<<<<<< HEAD\na = b\n=======\na = c\n>>>>>>> x\n", true), ("a = b\n <b>c</b>\n d\n", true),
+      ("Hello\nworld\na = b", false),
       ("<#import \"x\">", false), ("<html>", false), ("Dear ${name},", false), ("# Title\n<#if x>", false), ("key = ${value}", false),
       ("", false),
       ("package ${p};", false), ("<@macro/>", false),

@@ -127,6 +127,23 @@ import Testing
     ("- a\n- b\n", "1:1 unexpectedValue", []),
   ]
 
+  private static let long: [(name: String, text: @Sendable (Int) -> String)] = [
+    ("keys", { (0..<$0).map { "key\($0): x\n" }.joined() }), ("levels", { (0..<$0).map { "key\($0):\n  a: x\n" }.joined() }),
+    ("quotation marks", { String(repeating: "a: \"x\n", count: $0) }), ("tabs", { String(repeating: "a: x\n\tb: y\n", count: $0) }),
+    ("elements", { "a: [" + String(repeating: "b, ", count: $0) + "c]\n" }),
+    ("anchors", { (0..<$0).map { "a\($0): &b\($0) x\n" }.joined() }),
+  ]
+
+  @Test(arguments: long.indices)
+  func `A long file takes time in proportion`(number: Int) throws {
+    let (name, text) = Self.long[number]
+    try assertProportionalEffort(upTo: 20_000, name) {
+      SourceText(text($0))
+    } work: {
+      _ = YAMLFormat.read($0)
+    }
+  }
+
   @Test(arguments: broken)
   func `A bad line is one finding, and reading continues`(text: String, problem: String, texts: [String]) throws {
     let document = Self.read(text)

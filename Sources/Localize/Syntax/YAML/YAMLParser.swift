@@ -473,14 +473,16 @@ extension YAMLTree {
   /// The last nodes and what is known about them.
   struct Part {
     var first: Int
-    var nodes: ArraySlice<YAMLNode>
+    var nodes: [YAMLNode]
     var properties: [Int: YAMLProperties] = [:]
     var targets: [Int: Int] = [:]
   }
 
   /// Takes out the last nodes.
   mutating func cut(from first: Int) -> Part {
-    var part = Part(first: first, nodes: nodes[first...])
+    guard first < nodes.count else { return Part(first: first, nodes: []) }
+    // A slice would keep all nodes, which the removal below would copy.
+    var part = Part(first: first, nodes: Array(nodes[first...]))
     for node in first..<nodes.count {
       part.properties[node] = properties.removeValue(forKey: node)
       part.targets[node] = targets.removeValue(forKey: node)

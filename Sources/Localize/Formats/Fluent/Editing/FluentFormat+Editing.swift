@@ -23,17 +23,21 @@ extension FluentFormat: ProjectFormat {
 
   /// Whether bytes begin a file of Fluent and not a template of FreeMarker, which has the same file extension.
   ///
-  /// Most lines that are not indented begin a message or are comments, some lines may be broken or left by a merge, and nothing is markup, a directive
-  /// or an interpolation of FreeMarker.
+  /// The first line, or most lines that are not indented, begin a message or are a comment: some lines may be broken or left by a merge. Nothing is
+  /// markup, a directive or an interpolation of FreeMarker.
   package static func isOfFormat(_ beginning: [UInt8]) -> Bool {
-    var (entries, comments, others) = (0, 0, 0)
+    var (entries, others) = (0, 0)
+    var beginsWell = false
     for line in beginning.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       guard let first = line.first, first != UInt8.space, first != 0x7D else { continue }
       if beginsEntry(line) {
+        if entries == 0, others == 0 { beginsWell = true }
         entries += 1
       } else if first == 0x23 {
         let behind = line.drop { $0 == 0x23 }.first
-        if behind == nil || behind == UInt8.space { comments += 1 } else { others += 1 }
+        let isComment = behind == nil || behind == UInt8.space
+        if entries == 0, others == 0 { beginsWell = beginsWell || isComment }
+        if !isComment { others += 1 }
       } else if line.withBytes({ $0.conflictMarker(at: 0) }) != nil {
         continue
       } else if first == XMLByte.less {
@@ -42,7 +46,7 @@ extension FluentFormat: ProjectFormat {
         others += 1
       }
     }
-    guard entries >= others, entries + comments > 0 else { return false }
+    guard beginsWell || entries > 0 && entries >= others else { return false }
     return beginning[...].withBytes { bytes in
       func has(_ signs: StaticString...) -> Bool { signs.contains { bytes.firstIndex(of: $0, from: 0, to: bytes.count) != nil } }
       if has("<#", "</#", "<@", "[#if", "[#list", "[#--") { return false }
