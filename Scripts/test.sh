@@ -21,7 +21,7 @@ L10N=$(swift build --show-bin-path)/l10n
 export L10N
 step "generated files" Scripts/lint/generated.sh
 
-# One after the other. A check may have options: "check/hostile 4".
+# One after the other. A check may have options: "check/hostile 1".
 checks() {
   local check words
   for check; do
@@ -33,7 +33,7 @@ checks() {
 # Two rows of checks at once, one for each core. The first one's output waits for its end.
 first=(
   packages/embedding packages/custom-rule packages/recovery-cli packages/translate-from-swift packages/benchmarks
-  check/site check/completions check/conversions check/integrations check/workflows "check/hostile 4"
+  check/site check/completions check/conversions check/integrations check/workflows "check/hostile 1"
 )
 second=(
   check/catalogs check/reports check/settings check/commands check/planted "check/writing 30" check/readers "check/mutations --files 200" check/qt
