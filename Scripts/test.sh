@@ -2,7 +2,7 @@
 # Everything that CI runs. Each check is a script that runs the same by hand; Scripts/README.md says what each shows and how long it takes.
 #
 # There is one build, for debugging: it has the tests, and its tool is that of the checks. `--product l10n` in between would compile the tool another way,
-# and after it everything again. What needs the optimised tool, another web framework or hours is in test-release.sh.
+# and after it everything again. What needs the optimised tool, other large packages or hours is in test-release.sh.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 step() { Scripts/build/step.sh "$@"; }
@@ -32,12 +32,12 @@ checks() {
 
 # Two rows of checks at once, one for each core. The first one's output waits for its end.
 first=(
-  packages/embedding packages/custom-rule packages/recovery-cli packages/translate-from-swift packages/benchmarks
-  check/site check/completions check/conversions check/integrations check/workflows "check/hostile 1"
+  packages/embedding packages/custom-rule packages/recovery-cli check/readers check/site check/completions check/conversions check/integrations
+  check/workflows
 )
 second=(
-  check/catalogs check/reports check/settings check/commands check/planted "check/writing 30" check/readers "check/mutations --files 200" check/qt
-  check/fluent check/gettext check/memory check/translate check/libretranslate check/apertium corpora/counts corpora/verdicts corpora/merges
+  check/catalogs check/reports check/settings check/commands check/planted "check/writing 30" "check/mutations --files 200" check/qt check/fluent
+  check/gettext check/memory check/translate check/libretranslate check/apertium "check/hostile 1" corpora/counts corpora/verdicts corpora/merges
 )
 checks "${first[@]}" >.build/checks.log 2>&1 &
 beside=$!
