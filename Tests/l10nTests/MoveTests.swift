@@ -72,6 +72,10 @@ import Testing
         ],
         expected: ("locale/de/LC_MESSAGES/menu.po", po + "msgid \"open\"\nmsgstr \"Öffnen\"\n\n" + message)),
       Example(
+        name: "a table with headings only", tables: ("main", "menu"), key: "a",
+        files: ["c/main.csv": "key,en,de\na,A,B\nb,C,D\n", "c/menu.csv": "key,en,de\n"],
+        expected: ("c/menu.csv", "key,en,de\na,A,B\n")),
+      Example(
         name: "fluent", tables: ("main", "menu"), key: "open",
         files: [
           "l10n/en/main.ftl": "a = A\n# Opens.\nopen = Open\n    .label = Open file\nz = Z\n",

@@ -26,7 +26,7 @@ extension String {
   }
 }
 
-// The standard library's search calls a function for each byte, which takes a hundred times as long.
+// The standard library's search calls a function for each byte.
 
 extension [UInt8] {
   /// The first range that holds other bytes; nil without one.

@@ -55,11 +55,7 @@ struct TreeMerge {
       let head = versions(base?.head, ours.head, theirs.head)
       let merged = LineMerge.layout(base: head.base, ours: head.ours, theirs: head.theirs, keepsBoth: false)
       output += merged
-      // A comment of the file would be that of its first entry.
-      if isLineBased, own.isEmpty, !other.isEmpty, !merged.allSatisfy(Self.isBlank) {
-        if merged.last != 0x0A { output += lineEnd }
-        output += lineEnd
-      }
+      if own.isEmpty, let first = other.first { separate(first, from: merged) }
       let moved = movedLayout(base, ours, theirs)
       mergeParts(base?.parts ?? [], own, other, moved: moved)
       let tail = versions(base?.tail, ours.tail, theirs.tail)
@@ -70,6 +66,17 @@ struct TreeMerge {
       contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
       output += bytes.ours
     }
+  }
+
+  /// Puts an empty line behind the comment of a file without entries, which would be that of its first entry.
+  ///
+  /// The headings of a table are no comment.
+  private mutating func separate(_ first: MergeNode, from head: [UInt8]) {
+    let begin = theirs.bytes(first.lead).first
+    let isApart = head.suffix(2 * lineEnd.count) == (lineEnd + lineEnd)[...] || begin == 0x0A || begin == 0x0D
+    guard isLineBased, ours.document.format.traits.locales != .columns, !isApart, !head.allSatisfy(Self.isBlank) else { return }
+    if head.last != 0x0A { output += lineEnd }
+    output += lineEnd
   }
 
   // MARK: Parts

@@ -1,14 +1,19 @@
 import Localize
 
 extension Catalog {
-  /// The keys of a message's attributes, which are renamed and moved with it: `save.label` for Fluent's message `save`.
+  /// The keys of attributes by the messages that they belong to, which they are renamed and moved with: `save.label` for Fluent's `save`.
   ///
-  /// - Complexity: O(keys)
-  package func attributes(of key: String) -> [String] {
-    guard let separator = files.lazy.compactMap({ $0.document.format.traits.attributeSeparator }).first, !key.contains(separator) else {
-      return []
+  /// - Parameter messages: The keys of messages.
+  /// - Returns: What is not among these keys itself.
+  /// - Complexity: O(bytes of the keys)
+  package func attributes(of messages: [String]) -> [String: [String]] {
+    guard let separator = files.lazy.compactMap({ $0.document.format.traits.attributeSeparator }).first else { return [:] }
+    let named = Set(messages)
+    var result: [String: [String]] = [:]
+    for key in (0..<keys.count).map({ keys[$0] }) where !named.contains(key) {
+      guard let end = key.firstIndex(of: separator), named.contains(String(key[..<end])) else { continue }
+      result[String(key[..<end]), default: []].append(key)
     }
-    let start = Array((key + String(separator)).utf8)
-    return (0..<keys.count).map { keys[$0] }.filter { $0.utf8.starts(with: start) }
+    return result
   }
 }

@@ -63,7 +63,9 @@ package struct ExchangeFile: Sendable {
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     read(bytes)
-    if rows.isEmpty, problems.isEmpty || bytes.allSatisfy({ $0 <= UInt8.space }) { problems = [Problem(kind: .empty, line: 1)] }
+    let source = SourceText(bytes)
+    let isBlank = source.text[source.contentStart...].allSatisfy { $0 <= UInt8.space }
+    if rows.isEmpty, problems.isEmpty || isBlank { problems = [Problem(kind: .empty, line: 1)] }
   }
 
   private mutating func read(_ bytes: [UInt8]) {

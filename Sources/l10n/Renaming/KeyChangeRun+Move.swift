@@ -73,7 +73,8 @@ extension KeyChangeRun {
     for (discovered, catalog) in all {
       let named = ReviewRun.keys(pattern, in: catalog).sorted().map { catalog.keys[$0] }
       guard !named.isEmpty else { continue }
-      let keys = named + named.flatMap(catalog.attributes).filter { !named.contains($0) }
+      let attributes = catalog.attributes(of: named)
+      let keys = named + named.flatMap { attributes[$0] ?? [] }
       isKnown = true
       let identity = discovered.identity
       guard identity.table != table else { continue }

@@ -94,11 +94,10 @@ struct KeyChangeRun {
 
   /// The changes of attributes that get another name with their message.
   private static func attributeChanges(with changes: [KeyChange], in catalog: Catalog) -> [KeyChange] {
-    let named = Set(changes.map { KeyBytes($0.key) })
+    let attributes = catalog.attributes(of: changes.map(\.key))
     return changes.flatMap { change -> [KeyChange] in
       guard let newKey = change.newKey else { return [] }
-      return catalog.attributes(of: change.key).filter { !named.contains(KeyBytes($0)) }
-        .map { KeyChange($0, to: newKey + $0.dropFirst(change.key.count)) }
+      return (attributes[change.key] ?? []).map { KeyChange($0, to: newKey + $0.dropFirst(change.key.count)) }
     }
   }
 

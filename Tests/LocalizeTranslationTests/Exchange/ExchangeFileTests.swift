@@ -69,7 +69,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("xliff", ""), ("po", " \n"), ("json", ""), ("json", "\n"), ("json", #"{"schema": 1, "targetLocale": "fr", "units": []}"#),
+      ("xliff", ""), ("po", " \n"), ("json", ""), ("json", "\u{FEFF}\n"), ("xliff", "\u{FEFF}"), ("csv", "\u{FEFF}\r\n"), ("json", "\n"),
+      ("json", #"{"schema": 1, "targetLocale": "fr", "units": []}"#),
       ("csv", ""),
       ("csv", "ID,Translation\n"), ("po", "msgid \"\"\nmsgstr \"Language: fr\\n\"\n"),
       ("xliff", "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\" target-language=\"fr\"><body/></file></xliff>"),

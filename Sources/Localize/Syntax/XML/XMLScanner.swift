@@ -73,11 +73,7 @@ package struct XMLScanner {
 
   /// Whether the line that begins at an offset is one that a version control system left in a conflict.
   func isConflictMarker(at index: Int) -> Bool {
-    guard index + 7 <= count, index == 0 || bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D else { return false }
-    let byte = bytes[index]
-    guard byte == XMLByte.less || byte == XMLByte.greater || byte == XMLByte.equalsSign || byte == 0x7C else { return false }
-    for offset in 1..<7 where bytes[index + offset] != byte { return false }
-    return index + 7 == count || Self.isSpace(bytes[index + 7])
+    (index == 0 || bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D) && bytes.conflictMarker(at: index) != nil
   }
 }
 
