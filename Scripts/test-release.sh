@@ -9,7 +9,7 @@ step hostile env L10N="$release" Scripts/check/hostile.sh
 step fixing env L10N="$release" Scripts/check/fixing.sh
 step install env L10N_RELEASE="$release" Scripts/check/install.sh
 for package in recovery-service translate-from-swift benchmarks; do step "packages: $package" "Scripts/packages/$package.sh"; done
-for check in planted writing readers mutations qt fluent; do step "$check" env L10N="$release" "Scripts/check/$check.sh"; done
+for check in planted writing readers mutations qt fluent yaml; do step "$check" env L10N="$release" "Scripts/check/$check.sh"; done
 step "benchmark of recovery under load" Scripts/benchmark/recovery.sh --load
 step fuzzing Scripts/check/fuzzing.sh
 step sanitizers Scripts/check/sanitizers.sh

@@ -153,6 +153,9 @@ def texts_yaml(data):
             # Quoted texts and those of several words are texts in every version of YAML.
             if path and node.style in ('"', "'", "|", ">") or " " in node.value and not node.value[0].isdigit():
                 result[path] = node.value
+            else:
+                # Of a repeated key, the last value counts.
+                result.pop(path, None)
         elif isinstance(node, yaml.MappingNode):
             if {key.value for key, _ in node.value if isinstance(key, yaml.ScalarNode)} & {"one", "other", "<<"}:
                 return

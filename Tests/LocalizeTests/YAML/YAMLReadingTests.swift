@@ -93,6 +93,27 @@ import Testing
     if type == "null" { #expect(document.entries.first.map { document.holdsNull($0) } == true) }
   }
 
+  /// What ruby-i18n and Symfony say, as `check_yaml.py` asks them: whether the value is a text for Ruby, and for Symfony.
+  @Test(
+    arguments: [
+      ("08", true, true), ("007", false, false), ("0o17", true, false), ("0X1F", true, false), ("0b11", false, true), ("0b12", true, true),
+      ("1_000", false, false), ("1__0", true, false), ("1_", true, false), ("_1", true, true), ("1,", true, true), ("1,000", false, true),
+      ("0_", false, false), ("1.5e3", true, false), ("1.5e+3", false, false), ("5.", false, false), ("._1", true, true),
+      ("1.0_0", true, false),
+      ("1e", true, true), ("12:30", false, true), ("190:20:30.15", false, true), ("1:60", true, true), ("-1:05", false, true),
+      ("+.inf", false, true), (".iNf", false, false), (".NAN", false, false), ("inf", true, true), ("nUll", false, false),
+      ("nulla", true, true),
+      ("2001-02-28", false, false), ("2000-02-29", false, false), ("2001-1-1", false, false), ("2001-13-01", true, true),
+      ("2001-02-30", true, false),
+      ("2001-12-14t21:59:43.10-05:00", false, false), ("2001-12-14 21:59", true, true), (":a b", false, true), ("+49", false, false),
+      ("-a", true, true), ("1.2.3", true, true),
+    ])
+  func `A value is a text where the program that reads the file makes one of it`(value: String, isOfRuby: Bool, isOfSymfony: Bool) {
+    let types = [true, false].map { isRuby in Array(value.utf8).withBytes { YAMLType(of: $0, isRuby: isRuby) == .text } }
+    #expect(types == [isOfRuby, isOfSymfony])
+    #expect(!Array(value.utf8).withBytes { YAMLType.isTextEverywhere($0) } || isOfRuby && isOfSymfony)
+  }
+
   @Test func `Keys that Ruby makes booleans are named`() {
     let document = Self.read("no:\n  yes: Ja\n  'no': Nei\n  on: På\n", at: "no.yml")
     #expect(document.problems.map(\.detail) == ["no", "yes", "on"] && document.problems.allSatisfy { $0.kind == .booleanKey })

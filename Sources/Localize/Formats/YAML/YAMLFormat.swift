@@ -35,6 +35,7 @@ package struct YAMLFormat: CatalogFormat, Hashable {
     plurals.zeroIsNumber = true
     $0.plurals = plurals
     $0.arrays = .free
+    $0.keysAreExact = true
     $0.entriesArePlain = true
     // Active Model passes these to every text of an error.
     $0.suppliedNames = ["errors": ["attribute", "count", "message", "model", "value"]]

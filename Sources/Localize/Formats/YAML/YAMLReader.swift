@@ -17,6 +17,8 @@ struct YAMLReader {
   private let bytes: ByteView
   private var result = Result()
   private let maximumPoolSize: Int
+  /// Whether a merge left both of its sides.
+  private let hasConflict: Bool
   /// How many more keys may come from aliases.
   private var budget: Int
   /// The member of the alias that is followed.
@@ -44,6 +46,7 @@ struct YAMLReader {
   private init(_ tree: YAMLTree, _ bytes: ByteView) {
     (self.tree, self.bytes) = (tree, bytes)
     maximumPoolSize = 8 * bytes.count + 65_536
+    hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
     budget = bytes.count / 4
   }
 
@@ -57,7 +60,8 @@ struct YAMLReader {
       readMapping(root, prefix: [])
       return
     }
-    for (index, pair) in pairs.enumerated() {
+    let repeated = repeatedMappings(pairs)
+    for (index, pair) in pairs.enumerated() where !repeated.contains(pair.value) {
       if let known = result.locales.firstIndex(of: locales[index]) {
         locale = known
       } else {
@@ -142,6 +146,7 @@ struct YAMLReader {
     let end = Int(tree.nodes[node].next)
     var key = node + 1
     var merged: [Int] = []
+    let repeated = repeatedMappings(tree.pairs(of: node))
     while key < end {
       let value = Int(tree.nodes[key].next)
       guard value < end else { break }
@@ -151,11 +156,27 @@ struct YAMLReader {
         merged.append(value)
         continue
       }
+      if repeated.contains(value) { continue }
       if alias == nil { reportBoolean(key) }
       let path = withText(tree.nodes[key].text) { prefix + $0 }
       readValue(value, path, key: key, isNested: !prefix.isEmpty)
     }
     for value in merged { merge(value, into: node, prefix) }
+  }
+
+  /// The mappings whose keys are there again, which are reported: the last one counts with all that is in it.
+  private mutating func repeatedMappings(_ pairs: [(key: Int, value: Int)]) -> Set<Int> {
+    let mappings = pairs.filter { tree.nodes[$0.value].kind.isMapping && tree.nodes[$0.key].kind.isScalar }
+    guard mappings.count > 1, !hasConflict else { return [] }
+    var last: [String: Int] = [:]
+    var repeated: Set<Int> = []
+    for pair in mappings {
+      let name = text(of: pair.key)
+      guard let earlier = last.updateValue(pair.value, forKey: name) else { continue }
+      repeated.insert(earlier)
+      if alias == nil { report(.repeatedGroup, tree.nodes[pair.key].range, name) }
+    }
+    return repeated
   }
 
   /// Reads the keys of other mappings, unless the mapping itself has them.

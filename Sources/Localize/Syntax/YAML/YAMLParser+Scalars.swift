@@ -225,7 +225,10 @@ extension YAMLParser {
     }
     position = endOfLine(from: index)
     skipLineEnd()
-    let indentation = given > 0 ? max(outer, 0) + given : max(indentationOfLines(), outer + 1, 1)
+    let first = indentationOfLines()
+    // A tab there is an indentation that YAML does not have.
+    if given == 0, let tab = first.tab { report(.tabIndentation, tab..<tab + 1) }
+    let indentation = given > 0 ? max(outer, 0) + given : max(first.count, outer + 1, 1)
     var end = position
     (end, position) = endOfLines(from: position, indentation, chomping)
     lineStart = position
@@ -233,17 +236,18 @@ extension YAMLParser {
     return (kind, start..<end)
   }
 
-  /// The most blanks in the empty lines from `position` on and the first one with a text.
-  private func indentationOfLines() -> Int {
+  /// The most blanks in the empty lines from `position` on and the first one with a text, and the tab that this begins with.
+  private func indentationOfLines() -> (count: Int, tab: Int?) {
     var (index, result) = (position, 0)
     while index < bytes.count {
       let line = index
       while index < bytes.count, bytes[index] == YAMLByte.space { index += 1 }
       result = max(result, index - line)
-      guard index < bytes.count, YAMLByte.isLineEnd(bytes[index]) else { break }
+      guard index < bytes.count else { break }
+      guard YAMLByte.isLineEnd(bytes[index]) else { return (result, bytes[index] == 0x09 ? index : nil) }
       index = YAMLByte.afterLineEnd(at: index, in: bytes)
     }
-    return result
+    return (result, nil)
   }
 
   /// Where a text in lines of an indentation ends with the line ends that count, and where reading continues.

@@ -89,6 +89,9 @@ extension YAMLFormat: ProjectFormat {
   // MARK: Filling
 
   package func edits(for value: NewValue, in document: IndexedDocument) -> [Edit]? {
+    if document.entry(of: value.key) == nil, Self.isPartOfValue(value.key, in: value.model()) {
+      return value.texts.map { .setForm(key: value.key, locale: value.locale, form: $0.key, text: $0.value) }
+    }
     guard document.entry(of: value.key) == nil || document.localization(of: value.key, in: value.locale) == nil else {
       guard case .variations = value.translation.value else { return defaultEdits(for: value, in: document) }
       return value.setForms
@@ -99,6 +102,23 @@ extension YAMLFormat: ProjectFormat {
       // The first form may have been put in to make the mappings around it; alone it is a text of its own.
       guard document.entry(of: member) == nil else { return .setValue(key: member, locale: value.locale, text: text) }
       return .addKey(key: member, locale: value.locale, text: text, comment: nil)
+    }
+  }
+
+  package static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool { isPartOfValue(key, in: model) }
+
+  package func obstacle(to key: String, from model: IndexedDocument, in document: IndexedDocument, path: String) -> String? {
+    Self.isPartOfValue(key, in: model) ? "it is in an array, which \(path) does not have" : nil
+  }
+
+  /// Whether a key is in an element of an array, of which only the whole could be added.
+  package static func isPartOfValue(_ key: String, in model: IndexedDocument) -> Bool {
+    guard key.split(separator: ".").dropFirst().contains(where: { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let entry = model.entry(of: key)
+    else { return false }
+    let tree = model.index.shared.value { YAMLPlaces(of: model.document) }.tree
+    return tree.nodes.contains {
+      $0.kind.isSequence && $0.range.start <= entry.range.start && entry.range.end <= $0.range.end && $0.range != entry.range
     }
   }
 

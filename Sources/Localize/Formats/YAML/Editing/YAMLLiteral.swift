@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+package import Localize
 
 /// Writes texts and keys in the styles of YAML.
 struct YAMLLiteral: Sendable {
@@ -72,7 +72,7 @@ struct YAMLLiteral: Sendable {
     if text.contains(": ") || text.contains(" #") || text.hasPrefix("---") || text.hasPrefix("...") { return false }
     if inFlow, text.utf8.contains(where: { ",[]{}:".utf8.contains($0) }) { return false }
     if ["y", "n"].contains(text.lowercased()) { return false }
-    return text.withBytes { YAMLType(of: $0, isRuby: true) == .text && YAMLType(of: $0, isRuby: false) == .text }
+    return text.withBytes { YAMLType.isTextEverywhere($0) }
   }
 
   /// Whether a letter follows a hyphen, question mark or colon.
@@ -93,6 +93,8 @@ struct YAMLLiteral: Sendable {
     guard trailing < lines.count, lines.allSatisfy({ $0.unicodeScalars.allSatisfy { Self.isPrintable($0) || $0 == "\t" } }) else {
       return nil
     }
+    // A tab there would be one of the indentation.
+    if lines.first(where: { !$0.isEmpty })?.first == "\t" { return nil }
     let beginsWithBlank = lines.first.map { $0.isEmpty || $0.first == " " } ?? false
     let isFolded = isFolded && !lines.contains { $0.first == " " || $0.first == "\t" } && !beginsWithBlank
     if beginsWithBlank, depth > 9 || depth < 1 { return nil }
@@ -109,5 +111,18 @@ struct YAMLLiteral: Sendable {
       if !line.isEmpty { result += Array(repeating: YAMLByte.space, count: indentation) + Array(line.utf8) }
     }
     return endsLine ? result + lineEnd : result
+  }
+}
+
+extension YAMLType {
+  /// Whether a value is a text for every program, so that it may be written without quotation marks.
+  ///
+  /// What looks like a number is one for some version of YAML, such as `0o17`, `1e3` and `1__0`.
+  package static func isTextEverywhere(_ bytes: ByteView) -> Bool {
+    guard YAMLType(of: bytes, isRuby: true) == .text, YAMLType(of: bytes, isRuby: false) == .text, let first = bytes.first else {
+      return false
+    }
+    guard isDigit(first) || "+-.".utf8.contains(first) else { return true }
+    return !bytes.allSatisfy { isDigit($0) || "_.,:+-xXoObBeE".utf8.contains($0) } && !Self.isOne(of: ["+.inf"], bytes)
   }
 }

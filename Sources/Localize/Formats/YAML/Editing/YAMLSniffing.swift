@@ -42,6 +42,9 @@ enum YAMLSniffing {
     guard var bytes = FileBeginning.read(path) else { return nil }
     // A cut line may be none.
     if bytes.count >= 65_536, let last = bytes.lastIndex(of: YAMLByte.lineFeed) { bytes.removeSubrange((last + 1)...) }
+    // A template that another program fills in.
+    let isTemplate = bytes.split(whereSeparator: YAMLByte.isLineEnd).contains { $0.drop(while: YAMLByte.isBlank).starts(with: "<%".utf8) }
+    guard !isTemplate else { return nil }
     let source = SourceText(bytes)
     return (YAMLTree.read(source), source)
   }
