@@ -65,6 +65,9 @@
   /// The selectors of all plurals of the file, in its order; nil if the language determines them.
   var pluralSelectors: [String]? { get }
 
+  /// The selectors of all plurals in a file for a language; nil if the language determines them everywhere alike.
+  func pluralSelectors(for language: LocaleIdentifier) -> [String]?
+
   /// The form of a plural that the file itself chooses for a number; nil if the language does.
   func pluralSelector(for count: Int) -> String?
 
@@ -107,6 +110,9 @@ extension CatalogFormat {
 
   /// Nil unless the format overrides it.
   package var pluralSelectors: [String]? { nil }
+
+  /// Nil unless the format overrides it.
+  package func pluralSelectors(for language: LocaleIdentifier) -> [String]? { nil }
 
   /// Nil unless the format overrides it.
   package func pluralSelector(for count: Int) -> String? { nil }

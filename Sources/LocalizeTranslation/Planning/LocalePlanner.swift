@@ -207,6 +207,8 @@ struct LocalePlanner {
       if document.format.project?.canAddForms == false, case .variations = sourceEntry.shape.value {
         targetShape.unitSelectors = unitSelectors(key, sourceEntry, file: file)
       }
+    } else {
+      targetShape.fileSelectors = format.pluralSelectors(for: locale)
     }
     targetShape.make()
     guard !targetShape.texts.isEmpty else { return nil }

@@ -103,8 +103,9 @@ struct TargetShape {
       forms = source.map { TargetCategories.Form(selector: $0.selector, source: $0.selector, category: nil, isGuess: false) }
     case .plural, .ordinal:
       let known = source.filter { isOfSource($0.selector) }
-      // Gettext's files have all forms, perhaps by number alone.
-      let fixed = plurals.areCounted && !currentBranches.isEmpty ? currentBranches.map(\.selector) : fileSelectors
+      // Gettext's files have all forms, perhaps by number alone. Qt's may have more or fewer than the language.
+      let fileDecides = plurals.areCounted && !plurals.haveOwnRules && !currentBranches.isEmpty
+      let fixed = fileDecides ? currentBranches.map(\.selector) : fileSelectors
       forms = TargetCategories.forms(
         fixed, source: (known.isEmpty ? source : known).map(\.selector), rules: axis == .plural ? rules.cardinal : rules.ordinal,
         axis: axis,

@@ -23,7 +23,11 @@ struct DuplicateKeyRule: FileRule {
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
     for problem in document.problems where problem.kind == .duplicateMessage {
-      findings.report(Finding(Self.id, Self.obsolete(), file: file.index, range: problem.range, locale: file.file.locale))
+      let message = problem.detail.isEmpty ? Self.obsolete() : Self.vanished()
+      findings.report(Finding(Self.id, message, file: file.index, range: problem.range, locale: file.file.locale))
+    }
+    for problem in document.problems where problem.kind == .repeatedGroup {
+      findings.report(Finding(Self.id, Self.lastWins(), file: file.index, range: problem.range, locale: file.file.locale))
     }
     let numbers = file.catalog.keyNumbers[file.index]
     var first: [UInt32] = Array(repeating: .max, count: file.catalog.keys.count)
@@ -117,10 +121,14 @@ struct DuplicateKeyRule: FileRule {
     return true
   }
 
-  static var messages: [MessageTemplate] { [repeated, lastWins, firstWins, otherCase, obsolete, firstOccurrence] }
+  static var messages: [MessageTemplate] { [repeated, lastWins, firstWins, otherCase, obsolete, vanished, firstOccurrence] }
 
   private static let obsolete = MessageTemplate(
     "rule.duplicate-key.obsolete", "This obsolete message (#~) is a duplicate of another one, so msgfmt refuses the file. Remove it.")
+
+  private static let vanished = MessageTemplate(
+    "rule.duplicate-key.vanished",
+    "A vanished message above has the same key, so lrelease ignores this translation. Remove the vanished message.")
 
   private static let repeated = MessageTemplate(
     "rule.duplicate-key.same", "The key is a duplicate with the same value. Remove one of them.")

@@ -37,8 +37,11 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
 
   /// Whether the program's framework passes the argument to all texts with such a key.
   private func isSupplied(_ difference: PlaceholderDifference, in pair: PairContext) -> Bool {
-    let names = pair.target.format.traits.suppliedNames
-    guard !names.isEmpty, case .named(let name)? = difference.argument else { return false }
+    guard case .named(let name)? = difference.argument else { return false }
+    let traits = pair.target.format.traits
+    if !pair.target.form.isEmpty, traits.plurals?.numberName == name { return true }
+    let names = traits.suppliedNames
+    guard !names.isEmpty else { return false }
     return pair.scope.catalog.keys[pair.key].split(separator: ".").contains { names[String($0)]?.contains(name) == true }
   }
 

@@ -75,11 +75,14 @@ package struct QtFormat: CatalogFormat, Hashable {
     plurals.keepZero = false
     plurals.areCounted = true
     plurals.haveOwnRules = true
+    plurals.numberName = "n"
     $0.plurals = plurals
     $0.indentation = "    "
   }
 
   package var pluralSelectors: [String]? { selectors }
+
+  package func pluralSelectors(for language: LocaleIdentifier) -> [String]? { QtPlurals(language).selectors }
 
   package func pluralSelector(for count: Int) -> String? {
     plurals.formula.form(for: count).flatMap { selectors.indices.contains($0) ? selectors[$0] : nil }

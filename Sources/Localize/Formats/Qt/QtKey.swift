@@ -34,7 +34,7 @@ package struct QtKey: Hashable {
   }
 
   /// Puts the part before the separator, as it is in a key, behind other bytes.
-  static func append(context: [UInt8], comment: [UInt8], to pool: inout [UInt8]) {
+  package static func append(context: [UInt8], comment: [UInt8], to pool: inout [UInt8]) {
     for byte in context {
       if byte == UInt8(ascii: "|") || byte == UInt8(ascii: "~") { pool.append(UInt8(ascii: "~")) }
       pool.append(byte)

@@ -13,6 +13,8 @@ struct QtReader {
   /// Whether the translations are in the language of the texts.
   private let translatesSource: Bool
   private var hasTranslations = false
+  /// The messages that the program no longer has, by their keys.
+  private var gone: Set<[UInt8]> = []
 
   private static let vocabulary = XMLVocabulary([
     .init("location", level: 4), .init("source", level: 4), .init("translation", level: 4), .init("message", level: 3),
@@ -133,12 +135,18 @@ struct QtReader {
     }
     let isPlural = holds("numerus", "yes", node)
     let translation = parts.translation.map { readTranslation($0, isPlural: isPlural) }
-    guard !(translation?.isGone ?? false) else { return }
     let id = tree.attribute("id", of: node).flatMap { $0.value.isEmpty ? nil : $0 }
     let sourceText = parts.source.map { text(in: $0) }
     guard id != nil || sourceText?.range.isEmpty == false else { return }
+    let key = id?.text ?? key(context, comment: parts.comment, sourceText)
+    if translation?.isGone ?? false {
+      gone.insert(bytesOfKey(key))
+      return
+    }
+    // `lrelease` takes the first of two messages, even if its translation is gone.
+    if !gone.isEmpty, gone.contains(bytesOfKey(key)) { document.report(tree.problem(.duplicateMessage, at: node, detail: "vanished")) }
     var entry = Entry(
-      key: id?.text ?? key(context, comment: parts.comment, sourceText), range: tree.nodes[node].range,
+      key: key, range: tree.nodes[node].range,
       comment: comment(parts.extraComment, parts.translatorComment), firstLocalization: document.localizations.count, localizationCount: 0)
     if let source = parts.source, let sourceText {
       let leaf = Value.leaf(Leaf(sourceText))
@@ -162,6 +170,10 @@ struct QtReader {
     QtKey.append(context: context, comment: own, to: &document.pool)
     document.pool += source
     return RawText(TextRange(start, document.pool.count), coding: .pooled)
+  }
+
+  private func bytesOfKey(_ key: RawText) -> [UInt8] {
+    key.coding == .pooled ? Array(document.pool[key.range.offsets]) : bytes(of: key)
   }
 
   /// The remarks of programmers and of translators.

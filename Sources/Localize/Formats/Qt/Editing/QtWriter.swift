@@ -8,6 +8,7 @@ struct QtWriter {
 
   private var style: QtStyle { index.shared.value { QtStyle(document) } }
   private var editing: XMLEditing { XMLEditing(document.source) }
+  private var contexts: QtContexts { index.shared.value { QtContexts(document) } }
 
   func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
     switch edit {
@@ -103,7 +104,11 @@ struct QtWriter {
       if !isSource { message.translations = [text] }
     }
     guard !document.source.text.isEmpty, let lines = style.lines(of: message) else { throw EditError(.unsupportedText, key: key) }
-    let contexts = index.shared.value { QtContexts(document) }
+    if let range = contexts.gone[key] {
+      // The message is back.
+      let separator = editing.indentation(before: Int(range.start)).map { style.lineEnd + $0 } ?? []
+      return Replacement(range, with: Array(lines.joined(separator: separator)))
+    }
     guard let place = contexts.ends[parts.hasContext ? parts.context : ""] else {
       return try addition(ofContext: parts.hasContext ? parts.context : "", lines, last: contexts.last, key: key)
     }
@@ -152,6 +157,8 @@ struct QtWriter {
         result.append(editing.insertion(of: [element], behind: tree.nodes[source]))
       }
     }
+    // The one that the program no longer has would take the place of the message.
+    if let gone = contexts.gone[newKey] { result.append(Replacement(editing.rangeToRemove(gone), with: [])) }
     return result.sorted { $0.range.start < $1.range.start }
   }
 }
@@ -162,6 +169,8 @@ private struct QtContexts: Sendable {
   var ends: [String: TextRange] = [:]
   /// The last context.
   var last: TextRange?
+  /// The first message of each key that the program no longer has.
+  var gone: [String: TextRange] = [:]
 
   init(_ document: Document) {
     let tree = XMLTree(document.source)
@@ -171,9 +180,25 @@ private struct QtContexts: Sendable {
       var (name, end): (String, TextRange?) = ("", nil)
       for child in tree.children(of: context) where tree.nodes[child].kind == .element {
         if tree.isElement(child, "name") { name = document.string(of: tree.text(of: child)) }
+        if let key = Self.goneKey(of: child, context: name, in: tree, document), gone[key] == nil { gone[key] = tree.nodes[child].range }
         end = tree.nodes[child].range
       }
       if let end, ends[name] == nil { ends[name] = end }
     }
+  }
+
+  /// The key of a message whose translation is vanished or obsolete.
+  private static func goneKey(of message: Int, context: String, in tree: XMLTree, _ document: Document) -> String? {
+    let children = Array(tree.children(of: message))
+    guard tree.isElement(message, "message"), let translation = children.last(where: { tree.isElement($0, "translation") }),
+      let type = tree.attribute("type", of: translation), ["vanished", "obsolete"].contains(where: { tree.equals(type.value, $0) })
+    else { return nil }
+    if let id = tree.attribute("id", of: message), !id.value.isEmpty { return tree.string(of: id) }
+    func text(_ name: StaticString) -> String {
+      children.last { tree.isElement($0, name) }.map { document.string(of: tree.text(of: $0)) } ?? ""
+    }
+    var key: [UInt8] = []
+    QtKey.append(context: Array(context.utf8), comment: Array(text("comment").utf8), to: &key)
+    return String(decoding: key, as: UTF8.self) + text("source")
   }
 }
