@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import random
+import shutil
 import sys
 import tempfile
 
@@ -88,7 +89,26 @@ def write_fluent(folder, locale, table, chance):
     return path
 
 
-# The format, its writer, the other reader, and the reading of `paths` with it.
+def write_qt(folder, locale, table, chance):
+    lines = ['<?xml version="1.0" encoding="utf-8"?>', "<!DOCTYPE TS>", f'<TS version="2.1" language="{locale}" sourcelanguage="en">', "<context>"]
+    lines += [f"    <name>Window{table}</name>"]
+    for number in range(1000):
+        plural = number % 10 == 0
+        lines += ['    <message numerus="yes">' if plural else "    <message>", f'        <location filename="window.cpp" line="{number + 1}"/>']
+        lines += [f"        <source>{number} {sentence(random.Random(number), 'en')} &amp; %n</source>"]
+        lines += [f"        <extracomment>{sentence(chance, 'en')}</extracomment>"] if number % 3 == 0 else []
+        text = f"{sentence(chance, locale)} &amp; %n"
+        lines += ["        <translation>"] + [f"            <numerusform>{text}</numerusform>"] * QT_FORMS.get(locale, 2) + ["        </translation>"] if plural else [
+            f"        <translation>{text}</translation>"]
+        lines += ["    </message>"]
+    path = folder / f"app{table}_{locale}.ts"
+    path.write_text("\n".join(lines + ["</context>", "</TS>"]) + "\n", encoding="utf-8")
+    return path
+
+
+QT_FORMS = {"ja": 1, "ko": 1, "tr": 1, "hu": 1, "cs": 3, "pl": 3, "ro": 3, "uk": 3, "ar": 6}
+
+# The format, its writer, the other reader, and the reading of `paths` with it; as a list, the command that reads the files behind it.
 FORMATS = [
     ("RESX", write_resx, "translate-toolkit", "from translate.storage.resx import RESXFile\nfor path in paths: RESXFile.parsefile(path)"),
     ("RESX", write_resx, "Python's xml.etree, which only parses", "import xml.etree.ElementTree as E\nfor path in paths: E.parse(path)"),
@@ -101,11 +121,13 @@ FORMATS = [
         "YAML", write_yaml, "PyYAML's CLoader (libyaml)",
         "import yaml; yaml.CSafeLoader\nfor path in paths: yaml.load(open(path, 'rb'), Loader=yaml.CSafeLoader)",
     ),
-    ("YAML", write_yaml, "libyaml's events, which only parse", "import yaml; yaml.CParser\nfor path in paths:\n  for _ in yaml.parse(open(path, 'rb'), Loader=yaml.CSafeLoader): pass"),
+    ("YAML", write_yaml, "libyaml's events, which only parse", "import yaml; yaml.CSafeLoader\nfor path in paths:\n  for _ in yaml.parse(open(path, 'rb'), Loader=yaml.CSafeLoader): pass"),
     (
         "Fluent", write_fluent, "fluent.syntax",
         "from fluent.syntax import FluentParser\nfor path in paths: FluentParser().parse(open(path, encoding='utf-8').read())",
     ),
+    ("Qt", write_qt, "translate-toolkit", "from translate.storage.ts2 import tsfile\nfor path in paths: tsfile.parsefile(path)"),
+    ("Qt", write_qt, "lrelease, which also writes .qm files", ["lrelease", "-silent"]),
 ]
 
 
@@ -127,6 +149,12 @@ def main():
                     "name": f"stats {name} (reading), MB per CPU second", "bytes": size, "files": len(files), "ours": round(size / 1e6 / ours, 1),
                     "peak memory, MB": round(peak, 1)}
             size, listed = figures[name]["bytes"], pathlib.Path(temporary, f"{name.replace(' ', '')}.txt")
+            if isinstance(script, list):
+                script[0] = shutil.which(script[0]) or f"/usr/lib/qt6/bin/{script[0]}"
+                if os.path.exists(script[0]):
+                    theirs, _, _ = best([*script, *listed.read_text().split("\n")], rounds=1)
+                    figures[name][peer] = round(size / 1e6 / theirs, 1)
+                continue
             program = f"import sys\npaths = open(sys.argv[1]).read().split('\\n')\n{script}"
             if os.spawnv(os.P_WAIT, sys.executable, [sys.executable, "-c", script.split("\n", 1)[0]]) != 0:
                 continue

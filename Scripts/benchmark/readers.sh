@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Reading of RESX, web extensions, YAML and Fluent beside translate-toolkit, moz.l10n, libyaml, fluent.syntax and Python's parsers; see benchmark_readers.py. Times are reported, never asserted.
+# Reading of RESX, web extensions, YAML, Fluent and Qt beside translate-toolkit, moz.l10n, libyaml, fluent.syntax, lrelease and Python's parsers; see benchmark_readers.py. Times are reported, never asserted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,6 +1,6 @@
 """Plants defects into clean catalogues of every format, and checks that each is found at its place and nothing else is.
 
-Usage: check_planted.py L10N [--seed N] [--runs N] [--show] [--keep FOLDER] [--write]
+Usage: check_planted.py L10N [--seed N] [--runs N] [--count N] [--format NAME] [--show] [--keep FOLDER] [--write]
 
 This script writes the catalogues, in English, German and Polish; the tests use them as fixtures. A run without defects must find nothing. Then
 a hundred defects, chosen by the seed, are planted, each in a separate entry, or in a separate catalogue if it affects the rest of its file. Rule,
@@ -22,6 +22,7 @@ parser.add_argument("tool")
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--runs", type=int, default=1)
 parser.add_argument("--count", type=int, default=100)
+parser.add_argument("--format", help="plant only into catalogues of this format, which have room for about 45 defects")
 parser.add_argument("--show", action="store_true", help="list what is planted")
 parser.add_argument("--keep", help="leave the catalogues in this folder")
 parser.add_argument("--write", action="store_true", help="write the clean catalogues that the tests read")
@@ -836,19 +837,21 @@ def validate(root):
 
 def run(seed, root):
     rng = random.Random(seed)
-    catalogs = {style: (style, entries(style)) for style in FORMATS}
+    styles = [arguments.format] if arguments.format else FORMATS
+    catalogs = {style: (style, entries(style)) for style in styles}
+    own = [item for item in OWN if set(item[1]) & set(styles)]
     # Every kind once, then random ones; every entry once.
-    kinds = list(range(len(DEFECTS)))
+    kinds = [number for number, item in enumerate(DEFECTS) if set(item[2]) & set(styles)]
     rng.shuffle(kinds)
     taken, expected = set(), []
     places, extra = [], []
     order = kinds + [rng.choice(kinds) for _ in range(arguments.count * 3)]
-    quota = arguments.count - len(OWN)
+    quota = arguments.count - len(own)
     for kind in order:
         rule, role, formats, locales, plant = DEFECTS[kind]
         if len(places) == quota:
             break
-        style, locale = rng.choice(formats), rng.choice(list(locales))
+        style, locale = rng.choice([style for style in formats if style in styles]), rng.choice(list(locales))
         free = [entry for entry in catalogs[style][1] if entry.role == role and (style, entry.key) not in taken]
         if not free:
             continue
@@ -863,15 +866,16 @@ def run(seed, root):
         wanted, where = (key, locale, form), locale
         if form == "source":
             # A PO file has the source text in each locale; the finding is in the first one with the message.
-            wanted = (key, next(other for other in LOCALES[1:] if other != locale or style in ("xliff", "qt")) if style in ("po", "xliff", "qt") else "en", "key")
+            holders = [other for other in LOCALES[1:] if other != locale or style in ("xliff", "qt")] if style in ("po", "xliff", "qt") else ["en"]
+            wanted = next((key, other, "key") for other in holders if any((key, other, "key") in file.places for file in files))
         elif form == "unlocalized":
             wanted, where = (key, "en", "key"), None
         elif form == "comment":
             where = None
         found = [(file.path, file.places[wanted]) for file in files if wanted in file.places]
         expected.append((rule, os.path.join(style, found[0][0]) if found else style, found[0][1] if found else None, key, where))
-    for number, (rule, formats, plant) in enumerate(OWN):
-        style = rng.choice(formats)
+    for number, (rule, formats, plant) in enumerate(own):
+        style = rng.choice([style for style in formats if style in styles])
         folder = f"own-{number}-{rule}"
         folders[folder] = list(WRITERS[style](entries(style)))
         path, line, key, locale = plant(folders[folder], rng)
@@ -899,7 +903,7 @@ def run(seed, root):
     if arguments.show:
         for item in expected:
             print("planted:", *item)
-    return len(expected) - len(extra), problems
+    return len(expected) - len(extra), len({rule for rule, *_ in expected}), problems
 
 
 # A torn file hides everything after the tear, invalid text is not a translation either, and an unfinished merge leaves entries twice.
@@ -923,8 +927,8 @@ try:
         failed = True
         print(f"planted: found without a planted defect: {item}", file=sys.stderr)
     for seed in range(arguments.seed, arguments.seed + arguments.runs):
-        count, problems = run(seed, os.path.join(scratch, f"seed-{seed}"))
-        print(f"planted: seed {seed}: {count} defects of {len({rule for rule, *_ in DEFECTS} | {rule for rule, *_ in OWN})} rules, {len(problems)} problems")
+        count, rules, problems = run(seed, os.path.join(scratch, f"seed-{seed}"))
+        print(f"planted: seed {seed}: {count} defects of {rules} rules, {len(problems)} problems")
         for problem in problems:
             failed = True
             print(f"planted: seed {seed}: {problem}", file=sys.stderr)
