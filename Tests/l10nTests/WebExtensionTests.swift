@@ -75,6 +75,21 @@ import Testing
     #expect(near.output.contains("extName"), "\(near)")
   }
 
+  @Test func `A renamed key gets its new name in the manifest and in style sheets, whatever its case there`() async throws {
+    let folder = try folder(german: "{\"extName\": {\"message\": \"Tabs\"}, \"hello\": {\"message\": \"Hallo\"}}")
+    try folder.write("body { background: url('__MSG_EXTNAME__.png'); content: '__MSG_extNames__' }\n", to: "ext/style.css")
+    let manifest = try folder.text(of: "ext/manifest.json")
+    let result = try await ToolProcess.run(["rename", "extName", "name"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: "ext/manifest.json") == manifest.replacing("extName", with: "name"))
+    #expect(try folder.text(of: "ext/style.css") == "body { background: url('__MSG_name__.png'); content: '__MSG_extNames__' }\n")
+    let deleted = try await ToolProcess.run(["delete", "name"], in: folder.path)
+    #expect(deleted.exitCode == 1 && deleted.errors.contains("manifest.json:4"), "\(deleted)")
+    let alone = try await ToolProcess.run(["rename", "name", "extName", "--no-sources"], in: folder.path)
+    #expect(alone.exitCode == 0, "\(alone)")
+    #expect(try folder.text(of: "ext/manifest.json") == manifest)
+  }
+
   @Test func `A fix changes its own text`() async throws {
     let german = """
       {

@@ -151,7 +151,8 @@ extension SyntaxProblem.Kind {
   package var losesContent: Bool {
     switch self {
     case .invalidEscape, .unexpectedByteOrderMark, .unknownColumn, .emptyFile: false
-    case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape, .invalidPluralFormula, .duplicateMessage: false
+    case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape, .invalidPluralFormula: false
+    case .duplicateMessage, .takenName: false
     case .invalidName, .undeclaredPlaceholder, .argumentOutOfRange, .secondDocument, .booleanKey: false
     default: true
     }

@@ -77,6 +77,8 @@
     package var haveOwnRules = false
     /// Whether the source text has the forms of the target language too.
     package var followTarget = false
+    /// The name of the argument that programs pass to every form, whatever the source text has.
+    package var numberName: String?
     /// Whether every form can be set once the key is there, because the format makes room for it.
     package var growByForm = false
 
@@ -115,6 +117,17 @@
     case exchanged
     /// Markup that users see the effect of.
     case shown
+  }
+
+  /// What is around a key where a file inserts its text.
+  package struct KeyReference: Hashable, Sendable {
+    /// What is before the key.
+    package var prefix: String
+    /// What is behind it.
+    package var suffix: String
+
+    /// Creates what is around a key.
+    package init(prefix: String, suffix: String) { (self.prefix, self.suffix) = (prefix, suffix) }
   }
 
   /// How long an array of texts is.
@@ -159,6 +172,8 @@
   package var contextSeparator: Character?
   /// The separator between the key of a message and the name of an attribute, which belongs to the message and is a key of its own.
   package var attributeSeparator: Character?
+  /// How other files of the program insert the text of a key: `__MSG_key__`.
+  package var keyReference: KeyReference?
   /// The names of arguments that a text may use whatever its source text does, by a part of its key.
   package var suppliedNames: [String: Set<String>] = [:]
   /// Which of several values for one key the platform's reader takes.
@@ -174,6 +189,8 @@
   package var inheritsFromParents = true
   /// Whether the platform takes two keys that differ only in the case of letters of ASCII for one.
   package var keysIgnoreCase = false
+  /// Whether all programs tell keys apart by the case of their letters, and none makes identifiers of them.
+  package var keysAreExact = false
   /// How many characters of a text the platform's store takes, by the key in small letters that such texts have where no other file names it.
   package var textLimits: [String: Int] = [:]
   /// Whether values count where another format of the same table has the key too.

@@ -79,6 +79,10 @@ public struct SyntaxProblem: Hashable, Sendable {
     case invalidValue
     /// A second member of one name in an object where only one counts; `detail` is the name.
     case duplicateMember
+    /// A group of keys with the name of an earlier one, all of whose texts are lost; `detail` is the name.
+    case repeatedGroup
+    /// A text that has the name of something else in the file, such as an image; `detail` is the name.
+    case takenName
     /// A member whose value is of another kind than the format has there; `detail` is the name of the member.
     case unexpectedValue
     /// An object lacks a member that the format demands; `detail` is its name.
@@ -123,7 +127,8 @@ public struct SyntaxProblem: Hashable, Sendable {
     // PO
     /// The file is in an encoding that is not read, which is `detail`.
     case unsupportedEncoding
-    /// An obsolete message, `#~ msgid`, with the key of an earlier or active one, which gettext takes for a second definition.
+    /// An obsolete message, `#~ msgid`, with the key of an earlier or active one, which gettext takes for a second definition; or a message
+    /// behind one of its key that the program no longer has, whose type is then `detail`.
     case duplicateMessage
     /// The formula that chooses among plural forms, which is `detail`, is none.
     case invalidPluralFormula

@@ -33,6 +33,12 @@ struct PlaceholderScanner {
     }
   }
 
+  /// Whether a brace holds the name of an environment of LaTeX: `\begin{table}`.
+  private func namesEnvironment(at brace: Int) -> Bool {
+    let before = text.bytes.extracting(max(0, brace - 6)..<brace)
+    return before.isEqual(to: "\\begin") || before.count > 3 && before.dropFirst(before.count - 4).elementsEqual("\\end".utf8)
+  }
+
   /// Scans a text whose braces do not nest.
   private mutating func scanText() {
     var index = 0
@@ -54,7 +60,7 @@ struct PlaceholderScanner {
         index = scanClosingBrace(at: index)
       case 0x24 where syntax.brace == .dollarBrace && syntax.isDeclared && text[index + 1].startsName:
         index = scanVariable(at: index)
-      case 0x7B where syntax.brace != .none && syntax.brace != .dollarBrace && syntax.brace != .dollarDate:
+      case 0x7B where syntax.brace != .none && syntax.brace != .dollarBrace && syntax.brace != .dollarDate && !namesEnvironment(at: index):
         index = scanBrace(at: index, from: index)
       case 0xD9 where text.foreignPercentLength(at: index) > 0, 0xEF where text.foreignPercentLength(at: index) > 0:
         index = scanForeignPercent(at: index)

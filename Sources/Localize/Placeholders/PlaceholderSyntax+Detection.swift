@@ -194,7 +194,7 @@ extension PlaceholderSyntax {
 
     func percent(for hint: PlaceholderHint) -> PercentGrammar {
       if hint == .androidUnformatted { return .none }
-      if hint == .yaml, hasEnclosedName, !hasRuby { return .enclosed }
+      if hint == .yaml, !hasRuby, hasEnclosedName || percentSignsEncloseNames { return .enclosed }
       if date.isDate, grammar != .java { return .strftime }
       if hasGluedMarker, !hasSpecifier, hint == .gettext || hint == .gettextWithoutBraces { return .qt }
       if hasForeignLetter, hint == .gettext || hint == .gettextWithoutBraces { return .strftime }
@@ -205,6 +205,24 @@ extension PlaceholderSyntax {
       let fromOne = markers >> (markers & 1 == 1 ? 0 : 1)
       if !hasForeignMarker, markers != 0, fromOne & (fromOne &+ 1) == 0 { return .qt }
       return grammar
+    }
+
+    /// Whether each two percent signs have a name between them, as in `%start%here%end%`, where a word follows the first.
+    private var percentSignsEncloseNames: Bool {
+      var (start, hasName) = (Int?.none, false)
+      for index in 0..<text.count {
+        if let opening = start {
+          if text[index] == 0x25 {
+            guard index > opening + 3, !(opening + 1..<index).allSatisfy({ "hlqjztdiuxs".utf8.contains(text[$0]) }) else { return false }
+            (start, hasName) = (nil, true)
+          } else if !(index == opening + 1 ? text[index].isASCIILetter : text[index].continuesName) {
+            return false
+          }
+        } else if text[index] == 0x25 {
+          start = index
+        }
+      }
+      return start == nil && hasName
     }
 
     func brace(for hint: PlaceholderHint) -> BraceGrammar {

@@ -81,6 +81,7 @@ public struct CatalogStatistics: Sendable, Hashable {
     result.total = keys.count
     let mayCopy = mayCopySource(catalog.locales[locale], in: catalog)
     let columns = catalog.columns(for: catalog.locales[locale])
+    let buffers = (DecodingBuffer(), DecodingBuffer())
     for key in keys {
       let leaves = Leaves(key: key, locale: locale, in: catalog)
       guard leaves.contains(where: { !$0.text.range.isEmpty && $0.state != .new }) else {
@@ -101,7 +102,7 @@ public struct CatalogStatistics: Sendable, Hashable {
         {
           result.hidden += 1
         }
-      } else if !mayCopy, isCopy(key, locale, in: catalog) {
+      } else if !mayCopy, isCopy(key, locale, in: catalog, buffers) {
         result.copied += 1
       } else {
         result.translated += 1
@@ -139,24 +140,29 @@ public struct CatalogStatistics: Sendable, Hashable {
   }
 
   /// Whether all texts of a key are texts of the source that were probably copied to be translated later.
-  private static func isCopy(_ key: Int, _ locale: Int, in catalog: Catalog) -> Bool {
-    equalsSource(key, locale, in: catalog) && isProse(key, in: catalog)
+  private static func isCopy(_ key: Int, _ locale: Int, in catalog: Catalog, _ buffers: (DecodingBuffer, DecodingBuffer)) -> Bool {
+    equalsSource(key, locale, in: catalog, buffers) && isProse(key, in: catalog, buffers.0)
   }
 
   /// Whether a source text has several words that aren't a name.
-  private static func isProse(_ key: Int, in catalog: Catalog) -> Bool {
+  private static func isProse(_ key: Int, in catalog: Catalog, _ buffer: DecodingBuffer) -> Bool {
     guard let cell = catalog.cell(key: key, locale: 0), let leaf = catalog.leaf(at: cell) else { return true }
     let hint = catalog.files[Int(cell.file)].document.format.traits.placeholders
-    return catalog.withBytes(of: leaf.text, at: cell, buffer: DecodingBuffer()) { bytes in
+    return catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { bytes in
       WordCount(bytes, except: PlaceholderScan(bytes, hint: hint).placeholders.map(\.range)).areProse
     }
   }
 
-  private static func equalsSource(_ key: Int, _ locale: Int, in catalog: Catalog) -> Bool {
+  /// Whether each text of a key is one of the source; nearly all keys have one, of which no string is made.
+  private static func equalsSource(
+    _ key: Int, _ locale: Int, in catalog: Catalog, _ buffers: (DecodingBuffer, DecodingBuffer)
+  ) -> Bool {
     if let cell = catalog.cell(key: key, locale: locale), let sourceCell = catalog.cell(key: key, locale: 0),
-      let leaf = catalog.leaf(at: cell), let source = catalog.leaf(at: sourceCell), leaf.text.coding == .plain, source.text.coding == .plain
+      let leaf = catalog.leaf(at: cell), let source = catalog.leaf(at: sourceCell)
     {
-      return catalog.bytesAreEqual(leaf.text.range, in: cell, source.text.range, in: sourceCell)
+      return catalog.withBytes(of: leaf.text, at: cell, buffer: buffers.0) { text in
+        catalog.withBytes(of: source.text, at: sourceCell, buffer: buffers.1) { text.hasSameBytes(as: $0) }
+      }
     }
     return catalog.texts(key: key, locale: locale).isSubset(of: sourceTexts(of: key, in: catalog))
   }

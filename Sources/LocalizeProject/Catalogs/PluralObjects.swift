@@ -1,11 +1,13 @@
 package import Localize
 
 /// The keys of a catalogue that are forms of one plural because they are the members of an object with nothing but forms, as easy_localization and
-/// i18n-js have it: `"hour": {"one": "{} hour", "other": "{} hours"}`.
+/// i18n-js have it: `"hour": {"one": "{} hour", "other": "{} hours"}`; or by their suffixes, as i18next had them up to version 3: `hour` and
+/// `hour_plural`, or in languages with other forms `hour_0`, `hour_1` and so on.
 ///
 /// A language has the forms that it needs, whatever those of the source are.
 package struct PluralObjects {
   private let catalog: Catalog
+  private let numbered: NumberedPlurals
   /// The names of the objects, with a dot behind.
   private let objects: Set<[UInt8]>
 
@@ -14,6 +16,7 @@ package struct PluralObjects {
   /// - Complexity: O(bytes of the keys)
   package init(_ catalog: Catalog) {
     self.catalog = catalog
+    numbered = NumberedPlurals(catalog)
     guard catalog.files.contains(where: { $0.document.format.id == .json }) else {
       objects = []
       return
@@ -34,12 +37,14 @@ package struct PluralObjects {
 
   /// Whether a key is a form of a plural of the source locale.
   package func contains(_ key: Int) -> Bool {
+    if numbered.contains(key) { return true }
     guard !objects.isEmpty else { return false }
     return catalog.keys.withBytes(at: key) { bytes in Self.form(of: bytes).map { objects.contains($0.object) } ?? false }
   }
 
   /// Whether a locale can do without a form: its language does not have the category, and it has `other`.
   package func canLack(_ key: Int, locale: LocaleIdentifier) -> Bool {
+    if let canLack = numbered.canLack(key, locale: locale) { return canLack }
     guard contains(key) else { return false }
     return catalog.keys.withBytes(at: key) { bytes in
       guard let form = Self.form(of: bytes)?.form else { return false }

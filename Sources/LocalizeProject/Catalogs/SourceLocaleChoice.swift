@@ -71,10 +71,8 @@ public enum SourceLocaleChoice: Sendable, Hashable {
 
   /// English as one region writes it, where no file is for English as such.
   ///
-  /// `en-US` comes first, then `en-GB`, then any other. Its file must have at least half of the keys of the longest one, and in Java's formats,
-  /// whose source is the file without a locale, it is only a variant.
+  /// `en-US` comes first, then `en-GB`, then any other. Its file must have at least half of the keys of the longest one.
   private static func regionalEnglish(_ files: [CatalogFile], locales: [LocaleIdentifier]) -> LocaleIdentifier? {
-    guard !files.contains(where: { $0.document.format.traits.files.includeDefault }) else { return nil }
     let longest = files.map(\.document.entries.count).max() ?? 0
     let variants = locales.filter { $0.language == "en" && !$0.isPseudo && keyCount(of: $0, files) * 2 >= longest }
     return ["en-US", "en-GB"].first { variants.contains($0) } ?? variants.first

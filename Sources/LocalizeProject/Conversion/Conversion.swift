@@ -165,10 +165,10 @@ package struct Conversion: Sendable {
     var written: [CatalogFile] = []
     for part in parts(of: plain) {
       guard let format = part.format.project else { continue }
-      let bytes = format.serializer(for: FileModel(original: original)).bytes(of: part.catalog)
       let path = path(
         for: part.locale, format: format, of: input, sourceLocale: plain.sourceLocale, locales: locales, isOnly: isOnly)
-      let document = format.read(SourceText(bytes))
+      let bytes = format.serializer(for: FileModel(original: original, path: path)).bytes(of: part.catalog)
+      let document = format.read(SourceText(bytes), at: path)
       written.append(CatalogFile(path: path, document: document, locale: part.locale == .root ? nil : part.locale))
       files.append(
         File(

@@ -100,7 +100,7 @@ private struct CatalogKeys {
 
   private func keys(of place: FilePlaces.Place, count: Int) -> Set<String> {
     guard let path = spellings[place.path], let bytes = FileBeginning.read(path, count: count) else { return [] }
-    let document = place.format.read(SourceText(bytes))
+    let document = place.format.read(SourceText(bytes), at: path)
     return Set(document.entries.lazy.map { document.string(of: $0.key) })
   }
 

@@ -14,6 +14,8 @@ struct FilePlaces {
   private let named: Set<String>
   /// The catalogues of which a file names its locale in its path.
   private var translated: Set<CatalogIdentity> = []
+  /// The folders that hold folders of several locales, as catalogues without a table.
+  private var localeFolders: Set<CatalogIdentity> = []
 
   /// Chooses for each path the surest reading that holds.
   ///
@@ -56,6 +58,7 @@ struct FilePlaces {
     joinAdditions()
     joinTemplates()
     translated = Set(chosen.lazy.filter { $0.reading.locale != nil }.map(\.reading.identity))
+    localeFolders = Set(chosen.lazy.filter { $0.reading.kind == .parentFolder }.map(\.reading.identity.withoutTable))
   }
 
   /// Whether the name of a file on the command line contains its locale: `messages_de.properties`, `app.fr.json`.
@@ -74,11 +77,14 @@ struct FilePlaces {
     return place.format.project?.isCatalog(spelling, as: place.reading, isTranslated: isTranslated) ?? true
   }
 
-  /// Whether a skipped file would be a catalogue beside one of another locale: `text/en.json`.
+  /// Whether a skipped file would be a catalogue beside one of another locale: `text/en.json`, or `text/en/new.json` beside `text/en/app.json`.
   func isLonely(_ place: Place) -> Bool {
     // Most files of YAML are settings, whatever words they are called.
-    place.reading.kind == .none && !place.reading.fillsTextFolders
-      && PathReading.all(of: place.path, format: place.format).contains { $0.kind == .wholeStem && $0.locale != nil && !$0.mayBeWord }
+    guard place.reading.kind == .none, !place.reading.fillsTextFolders else { return false }
+    return PathReading.all(of: place.path, format: place.format).contains { reading in
+      guard reading.locale != nil, !reading.mayBeWord else { return false }
+      return reading.kind == .wholeStem || reading.kind == .parentFolder && localeFolders.contains(reading.identity.withoutTable)
+    }
   }
 
   /// Puts gettext's template `po/app.pot` into the catalogue of `po/fr.po`, if it is the only one there.
@@ -109,6 +115,11 @@ struct FilePlaces {
       chosen[index].reading.layer = addition.layer
     }
   }
+}
+
+extension CatalogIdentity {
+  /// The same for every table of a folder.
+  fileprivate var withoutTable: CatalogIdentity { CatalogIdentity(folder: folder, table: "", family: family) }
 }
 
 extension PathReading {

@@ -14,18 +14,17 @@ enum ForeignCatalog {
     case path
     /// The same, and one of these texts near its beginning.
     case pathAndBeginning([String])
+    /// The same, and an object that a module of JavaScript exports.
+    case module
   }
-
-  private static let module = Evidence.pathAndBeginning([
-    "export default", "export const", "module.exports", "defineMessages", "defineI18n",
-  ])
 
   private static let evidence: [String: Evidence] = [
     "loctable": .name,
-    "ts": module, "js": module, "mjs": module, "cjs": module,
-    "php": .pathAndBeginning(["return [", "return array", "$lang[", "$_[", "define("]),
-    "toml": .path, "ini": .path, "lang": .path,
-    "rc": .beginning(["STRINGTABLE"]),
+    "ts": .module, "js": .module, "mjs": .module, "cjs": .module,
+    "php": .pathAndBeginning(["return [", "return array", "$lang[", "$_[", "define('", "define(\""]),
+    "toml": .path, "json5": .path, "ini": .path, "lang": .path,
+    // In a comment it is a word.
+    "rc": .beginning(["\nSTRINGTABLE"]),
     "grd": .beginning(["<grit"]), "grdp": .beginning(["<grit-part"]), "xtb": .beginning(["<translationbundle"]),
     "wxl": .beginning(["<WixLocalization"]), "dtd": .pathAndBeginning(["<!ENTITY"]),
   ]
@@ -36,14 +35,14 @@ enum ForeignCatalog {
     switch evidence[parts.pathExtension] {
     case nil: return false
     // Folders of code have thousands of them.
-    case .pathAndBeginning? where parts.pathExtension.hasSuffix("s"): return locale(inName: parts.stem) != nil
+    case .module?: return locale(inName: parts.stem) != nil
     default: return true
     }
   }
 
   /// Whether a file is one.
   ///
-  /// - Complexity: O(1); reads at most 64 KiB of files whose path makes it likely
+  /// - Complexity: O(1); reads at most 1 MiB of files whose path makes it likely
   static func isOne(_ path: String) -> Bool {
     evidence[PathParts(path).pathExtension].map { shows($0, path) } ?? false
   }
@@ -54,6 +53,7 @@ enum ForeignCatalog {
     case .beginning(let texts): has(texts, path)
     case .path: namesLocale(path)
     case .pathAndBeginning(let texts): namesLocale(path) && has(texts, path)
+    case .module: namesLocale(path) && exportsObject(path)
     }
   }
 
@@ -61,6 +61,8 @@ enum ForeignCatalog {
   private static func namesLocale(_ path: String) -> Bool {
     let parts = PathParts(path)
     let folder = PathParts(parts.folder)
+    // The names that goi18n gives its files, which are often in the outermost folder.
+    if ["active.", "translate."].contains(where: parts.stem.hasPrefix), locale(inName: parts.stem) != nil { return true }
     if locale(inName: parts.stem) != nil, holdsTexts(parts.folder) { return true }
     return isLocale(folder.name) && holdsTexts(folder.folder)
   }
@@ -87,12 +89,21 @@ enum ForeignCatalog {
   }
 
   private static func has(_ texts: [String], _ path: String) -> Bool {
-    let text = beginning(path)
+    let text = "\n" + beginning(path)
     return texts.contains { text.contains($0) }
   }
 
-  /// The beginning of a file, without the zeros that UTF-16 has.
+  private static func exportsObject(_ path: String) -> Bool {
+    let text = beginning(path)
+    if ["export default", "as default", "export = ", "module.exports", "defineMessages", "defineI18n"].contains(where: text.contains) {
+      return true
+    }
+    return text.contains("export const") && text.contains("= {")
+  }
+
+  /// The beginning of a file, without the zeros that UTF-16 has; the texts of a program's resources may be behind its dialogues.
   private static func beginning(_ path: String) -> String {
-    String(decoding: (FileBeginning.read(path) ?? []).filter { $0 != 0 }, as: UTF8.self)
+    let bytes = FileBeginning.read(path, count: PathParts(path).pathExtension == "rc" ? 1 << 20 : 1 << 16) ?? []
+    return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
   }
 }

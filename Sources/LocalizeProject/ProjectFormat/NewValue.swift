@@ -97,11 +97,19 @@ extension ProjectFormat {
 
   /// The text of a value for its place in a document: that of its entry in a file made of it alone, or with `isValue` that of the value.
   ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - sourceLocale: The source locale of the file.
+  ///   - isValue: Whether the text of the value is wanted.
+  ///   - document: A file of the same dialect.
   /// - Returns: Nil if the format can't express it.
-  static func text(of value: NewValue, sourceLocale: LocaleIdentifier? = nil, isValue: Bool = false) -> String? {
+  static func text(
+    of value: NewValue, sourceLocale: LocaleIdentifier? = nil, isValue: Bool = false, like document: Document? = nil
+  ) -> String? {
     let entry = PlainEntry(key: value.key, translations: [value.translation])
     let catalog = PlainCatalog(table: "", sourceLocale: sourceLocale, locales: [value.language], entries: [entry])
-    let document = read(SourceText(serializer(for: FileModel()).bytes(of: catalog)))
+    let source = SourceText(serializer(for: FileModel(document: document)).bytes(of: catalog))
+    let document = document?.format.readAgain(source) ?? read(source)
     guard let found = document.entries.first, document.entries.count == 1, document.string(of: found.key) == value.key else { return nil }
     guard isValue else { return document.source.string(in: found.range) }
     let localization = found.localizations.first { index in

@@ -75,11 +75,38 @@ package struct PathReading: Hashable, Sendable {
   static func plausibleLocale(_ text: Substring) -> LocaleIdentifier? {
     guard text.utf8.count >= 2, text.utf8.count <= 20, let locale = LocaleIdentifier(text), !locale.isBase else { return nil }
     // Names such as `German` are only read where the platform writes them: before `.lproj`.
-    guard locale.isPseudo || locale.validity == .valid, text.lowercased().hasPrefix(locale.language) || text.utf8.count <= 3 else {
-      return nil
-    }
+    guard locale.isPseudo || locale.validity == .valid && !hasUnusualVariant(locale),
+      text.lowercased().hasPrefix(locale.language) || text.utf8.count <= 3
+    else { return nil }
     return locale
   }
+
+  /// Whether what follows language and region is rather a word than one of the registered variants: `url_dialog`, `or_field`.
+  private static func hasUnusualVariant(_ locale: LocaleIdentifier) -> Bool {
+    guard let remainder = locale.remainder else { return false }
+    for part in remainder.split(separator: "-") {
+      // Extensions begin with a single letter or digit.
+      if part.utf8.count == 1 { return false }
+      if part.first?.isNumber != true, !variants.contains(String(part)) { return true }
+    }
+    return false
+  }
+
+  /// The registered variants that are not years, and those that GNU's programs use.
+  ///
+  /// - SeeAlso: <https://www.iana.org/assignments/language-subtag-registry>
+  private static let variants = Set(
+    """
+    abl1943 akhmimic akuapem alalc97 aluku anpezo ao1990 aranes arevela arevmda arkaika asante auvern baku1926 balanka barla \
+    basiceng bauddha bciav bcizbl biscayan biske blasl bohairic bohoric boont bornholm cisaup colb1945 cornu creiss dajnko decadent \
+    devel ekavsk emodeng fascia fayyumic fodom fonipa fonkirsh fonnapa fonupa fonxsamp gallo gascon gherd grclass grital grmistr \
+    hanoi hepburn heploc hognorsk hsistemo huett ijekavsk itihasa ivanchov jauer jyutping kkcor kleinsch kociewie kscor laukika \
+    leidentr lemosin lengadoc lipaw ltg1929 ltg2007 luna1918 lycopol mdcegyp mdctrans mesokem metelko monoton ndyuka nedis newfound \
+    nicard njiva nulik osojs oxendict pahawh2 pahawh3 pahawh4 pamaka peano pehoeji petr1708 pinyin polyton posix provenc puter rigik \
+    rozaj rumgr sahidic saigon scotland scouse simple solba sotav spanglis surmiran sursilv sutsilv synnejyl tailo tarask tongyong \
+    tunumiis uccor ucrcor ulster unifon vaidika valbadia valencia vallader vecdruka vivaraup wadegile xsistemo latin cyrillic latn \
+    cyrl euro preeuro
+    """.split(separator: " ").map(String.init))
 
   /// A locale that is not valid and that a text looks like: `jp`, `kab-KAB`, `sr_SP`.
   ///

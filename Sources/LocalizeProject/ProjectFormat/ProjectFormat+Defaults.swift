@@ -81,7 +81,7 @@ extension ProjectFormat {
   package func edits(for value: NewValue, in document: IndexedDocument) -> [Edit]? { defaultEdits(for: value, in: document) }
 
   package func replacement(for value: NewValue, in document: IndexedDocument) -> Edit? {
-    guard let entry = document.entry(of: value.key), let text = Self.text(of: value) else { return nil }
+    guard let entry = document.entry(of: value.key), let text = Self.text(of: value, like: document.document) else { return nil }
     return .replaceBytes(entry.range, with: document.document.laidOut(text, at: entry.range, step: traits.indentation))
   }
 

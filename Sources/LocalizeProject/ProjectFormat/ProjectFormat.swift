@@ -203,9 +203,13 @@ package struct FileModel: Sendable {
   package var original: String
   /// A file of the same catalogue.
   package var document: Document?
+  /// Where the new file will be; empty if it is unknown.
+  package var path: String
 
   /// Creates a model.
-  package init(original: String = "", document: Document? = nil) { (self.original, self.document) = (original, document) }
+  package init(original: String = "", document: Document? = nil, path: String = "") {
+    (self.original, self.document, self.path) = (original, document, path)
+  }
 }
 
 /// Writes a new file from the texts of a catalogue.

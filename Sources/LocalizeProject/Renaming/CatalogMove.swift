@@ -69,7 +69,18 @@ package struct CatalogMove {
         return bytes
       }
     }
-    return merged(source, base: without, theirs: source.source.original, into: target)
+    return merged(source, base: without, theirs: source.source.original, into: target) ?? mergedAlone(source, into: target)
+  }
+
+  /// The target file with the keys as a file has them that holds nothing else: the groups of texts that they are in need not be in the target.
+  private func mergedAlone(_ source: Document, into target: CatalogFile) -> [UInt8]? {
+    let others = source.entries.map { source.string(of: $0.key) }.filter { !keys.contains(KeyBytes($0)) }
+    guard let own = try? DocumentRenaming(document: source, path: target.path).bytes(applying: others.map { KeyChange($0, to: nil) }) else {
+      return nil
+    }
+    let alone = source.format.readAgain(SourceText(own))
+    guard let base = try? DocumentRenaming(document: alone, path: target.path).bytes(applying: deletions) else { return nil }
+    return merged(source, base: base, theirs: own, into: target)
   }
 
   /// The target file with what is new in a version of a file; nil if the result doesn't have exactly the texts of both.

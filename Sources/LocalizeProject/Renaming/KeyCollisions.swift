@@ -43,7 +43,12 @@ struct KeyCollisions {
   }
 
   /// Names that a platform or a generator of code makes identifiers of; texts as keys may differ in case only.
-  private var comparesFolded: Bool { !catalog.files.contains { $0.document.format.traits.keysReplaceSourceText } }
+  private var comparesFolded: Bool {
+    !catalog.files.contains { file in
+      let traits = file.document.format.traits
+      return traits.keysAreExact || traits.keysReplaceSourceText || traits.keysAreSourceText || traits.contextSeparator != nil
+    }
+  }
 
   /// Whether a full stop in a key separates a group of texts from what is in it.
   private var isNested: Bool { catalog.identity.family == .json }

@@ -16,6 +16,8 @@ public struct UnfilledReason: Error, Sendable, Hashable, CustomStringConvertible
     case inDoubt = "in-doubt"
     /// Its file does not take it.
     case notWritten = "not-written"
+    /// The encoding of its file does not have one of its characters.
+    case noCharacter = "no-character"
     /// The project has no place for it.
     case noPlace = "no-place"
     /// Its file can't be read whole.
@@ -29,7 +31,7 @@ public struct UnfilledReason: Error, Sendable, Hashable, CustomStringConvertible
     var isForNextProvider: Bool {
       switch self {
       case .unsupportedPair, .notSent, .failed: true
-      case .noMatch, .rejected, .inDoubt, .notWritten, .noPlace, .brokenFile, .changedMeanwhile, .wouldSend: false
+      case .noMatch, .rejected, .inDoubt, .notWritten, .noCharacter, .noPlace, .brokenFile, .changedMeanwhile, .wouldSend: false
       }
     }
 
@@ -37,7 +39,7 @@ public struct UnfilledReason: Error, Sendable, Hashable, CustomStringConvertible
     var isLeft: Bool {
       switch self {
       case .noMatch, .notSent, .inDoubt, .changedMeanwhile, .unsupportedPair, .wouldSend: true
-      case .rejected, .failed, .notWritten, .noPlace, .brokenFile: false
+      case .rejected, .failed, .notWritten, .noCharacter, .noPlace, .brokenFile: false
       }
     }
   }

@@ -121,6 +121,9 @@ package struct CatalogFilling: Sendable {
   private func reason(of filled: FilledEntry, in number: Int) -> UnfilledReason {
     let file = catalog.files[number]
     let model = documents[filled.wanted.sourceFile]
+    if let missing = file.document.missingCharacter(in: filled.texts.values) {
+      return UnfilledReason(.noCharacter, "\(missing), \(file.document.source.encodingName) (\(file.path))")
+    }
     let obstacle = file.document.format.project?.obstacle(to: filled.wanted.name, from: model, in: documents[number], path: file.path)
     return obstacle.map { UnfilledReason(.noPlace, $0) } ?? UnfilledReason(.notWritten, file.path)
   }

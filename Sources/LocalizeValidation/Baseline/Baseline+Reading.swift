@@ -1,5 +1,6 @@
 import ErrorRecovery
 package import Localize
+import LocalizeProject
 
 extension Baseline {
   /// Reads a baseline; a line that can't be read is reported, and the other lines count.

@@ -1,4 +1,4 @@
-package import Localize
+package import LocalizeProject
 
 /// A line of a baseline that can't be read.
 package struct BaselineProblem: Error, Hashable, Sendable {

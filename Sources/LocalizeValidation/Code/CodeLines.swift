@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// The first line of source code that uses each key.
 ///

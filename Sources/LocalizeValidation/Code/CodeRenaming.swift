@@ -4,17 +4,24 @@ package import LocalizeProject
 /// Changes keys in source code where it is certain that a place means the key, and lists all other places.
 ///
 /// Certain is a literal that is the whole key, in a call that ``ProgramCode`` knows and whose table is that of the catalogue; a name such as
-/// `R.string.old`; and a reference such as `@string/old`. In other languages, only calls that the settings describe are.
+/// `R.string.old`; a reference such as `@string/old` or `__MSG_old__`. In other languages, only calls that the settings describe are.
 package struct CodeRenaming: Sendable {
   /// A change and the catalogues in which it is made.
   package struct Change: Sendable {
     let change: KeyChange
     let catalogs: [CatalogIdentity]
+    let reference: FormatTraits.KeyReference?
 
     /// Creates a change.
-    package init(_ change: KeyChange, in catalogs: [CatalogIdentity]) {
+    ///
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - catalogs: The catalogues.
+    ///   - reference: What is around the key where any file inserts its text.
+    package init(_ change: KeyChange, in catalogs: [CatalogIdentity], reference: FormatTraits.KeyReference? = nil) {
       self.change = change
       self.catalogs = catalogs
+      self.reference = reference
     }
   }
 
@@ -60,14 +67,21 @@ package struct CodeRenaming: Sendable {
     let lines = LineTable(source)
     var outcome = Outcome()
     var replacements: [Replacement] = []
+    for change in changes {
+      for range in Self.references(of: change, in: source.text) {
+        if let newKey = change.change.newKey {
+          if isWritable { replacements.append(Replacement(range, with: Array(newKey.utf8))) }
+        } else {
+          outcome.uses.append(lines.place(of: range.start, path: path))
+        }
+      }
+    }
     if let language = CodeLanguage(path: path) {
       let found = ProgramCode.uses(in: source, language: language, vocabularies: ProgramCode.Vocabularies(options.accessors)).uses
       for use in found {
         guard let change = change(for: use) else { continue }
         guard let newKey = change.newKey else {
-          let position = lines.position(of: use.range.start)
-          outcome.uses.append(
-            CodeSearch.Place(path: path, line: position.line, column: position.column, text: lines.text(ofLine: position.line)))
+          outcome.uses.append(lines.place(of: use.range.start, path: path))
           continue
         }
         let replacement = KeySpot(use, in: source, language: language).replacement(of: change.key, with: newKey)
@@ -93,6 +107,23 @@ package struct CodeRenaming: Sendable {
       }
     guard let number, changes[number].catalogs.contains(where: use.table.includes) else { return nil }
     return changes[number].change
+  }
+
+  /// The keys that the text inserts by name, as `__MSG_key__` does; their case does not matter there.
+  private static func references(of change: Change, in text: [UInt8]) -> [TextRange] {
+    guard let reference = change.reference else { return [] }
+    let (prefix, suffix) = (Array(reference.prefix.utf8), Array(reference.suffix.utf8))
+    var found: [TextRange] = []
+    var rest = text[...]
+    while let range = rest.firstRange(of: prefix) {
+      rest = rest[range.upperBound...]
+      let end = range.upperBound + change.change.key.utf8.count
+      guard end <= text.endIndex, text[end...].starts(with: suffix),
+        String(decoding: text[range.upperBound..<end], as: UTF8.self).lowercased() == change.change.key.lowercased()
+      else { continue }
+      found.append(TextRange(range.upperBound, end))
+    }
+    return found
   }
 
   /// The keys in calls that the settings describe, for languages that are not read: `tr('old')`.

@@ -40,7 +40,7 @@ package struct CodeSearch: Sendable {
   /// The file extensions of languages in which keys are literals.
   private static let otherExtensions = Set(
     """
-    cjs cs cshtml cts dart ejs erb ex exs go haml hbs heex htm html jinja jinja2 js jsp jsx lua mjs mts php phtml pl pm py qml rb rs scala slim \
+    cjs cs cshtml css cts dart ejs erb ex exs go haml hbs heex htm html jinja jinja2 js jsp jsx lua mjs mts php phtml pl pm py qml rb rs scala slim \
     svelte ts tsx twig vala vb vue xaml
     """.split(separator: " ").map(String.init))
 
@@ -73,9 +73,8 @@ package struct CodeSearch: Sendable {
     if language != .xml { offsets.formUnion(literals(in: source.text)) }
     var seen: Set<Int> = []
     return offsets.sorted().compactMap { offset in
-      let position = lines.position(of: offset)
-      guard seen.insert(position.line).inserted else { return nil }
-      return Place(path: path, line: position.line, column: position.column, text: lines.text(ofLine: position.line))
+      let place = lines.place(of: offset, path: path)
+      return seen.insert(place.line).inserted ? place : nil
     }
   }
 
@@ -162,5 +161,13 @@ package struct CodeSearch: Sendable {
 
   private static func closes(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
+  }
+}
+
+extension LineTable {
+  /// The line at an offset.
+  func place(of offset: UInt32, path: String) -> CodeSearch.Place {
+    let position = position(of: offset)
+    return CodeSearch.Place(path: path, line: position.line, column: position.column, text: text(ofLine: position.line))
   }
 }

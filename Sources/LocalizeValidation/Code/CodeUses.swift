@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// A place in source code where a text is requested, as reports show it.
 struct KeySite: Sendable {

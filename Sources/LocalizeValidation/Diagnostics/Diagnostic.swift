@@ -1,5 +1,6 @@
 public import ErrorRecovery
 public import Localize
+public import LocalizeProject
 
 /// One defect at its place, ready to be shown.
 public struct Diagnostic: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// An ordered list of findings that needs little memory: each finding is created when it is read.
 public struct DiagnosticList: RandomAccessCollection, Sendable {

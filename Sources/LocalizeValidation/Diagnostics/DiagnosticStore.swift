@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// The findings of one catalogue in little memory: numbers in a flat array, and texts that they share.
 ///

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Writes findings in the XML of Checkstyle, which most CI servers read.
 ///

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Writes each finding as one line, for editors and for `grep`: `file:line:column: severity rule: message`.
 public struct ConciseReporter: Reporter {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// The message of a group in machine-readable formats: English, on one line, harmless in a terminal.
 extension DiagnosticGroup {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Writes the workflow commands that make GitHub Actions show findings beside the changed lines.
 ///

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Writes findings as GitLab's code quality report: an array of issues, each with a fingerprint.
 ///

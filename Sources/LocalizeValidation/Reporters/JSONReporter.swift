@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Writes a report as data: every finding, nothing folded, English texts, the same bytes for the same input.
 public struct JSONReporter: Reporter {

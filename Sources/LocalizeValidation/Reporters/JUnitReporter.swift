@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Writes findings as the tests of JUnit: a suite a catalogue, a case for each rule with findings in a locale, and a passing case for each clean
 /// locale, so that a clean language shows up too.

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Writes findings as SARIF 2.1.0, which code scanning services and editors read.
 ///

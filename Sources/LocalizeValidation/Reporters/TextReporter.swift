@@ -1,5 +1,6 @@
 public import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Writes a text report: one block a finding with the line, a caret and what to do; findings of one rule about one key in many
 /// locales are one block, and many missing translations of a locale are one.

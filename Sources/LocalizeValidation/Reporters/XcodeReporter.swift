@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Writes findings as Xcode reads them from a build phase: `path:line:column: error: message`, and a `note:` for each other place.
 ///

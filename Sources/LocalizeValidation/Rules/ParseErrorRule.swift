@@ -94,6 +94,7 @@ struct ParseErrorRule: FileRule {
     case .undeclaredPrefix: undeclaredPrefix(problem.detail)
     case .duplicateAttribute: duplicateAttribute(problem.detail)
     case .invalidReference: invalidReference(problem.detail)
+    case .unescapedSign where problem.detail == "]]>": sectionEnd(problem.detail)
     case .unescapedSign: unescapedSign(problem.detail)
     case .unterminatedMarkup: unterminatedMarkup(problem.detail)
     case .forbiddenDeclaration: forbiddenDeclaration()
@@ -113,8 +114,9 @@ struct ParseErrorRule: FileRule {
     case .missingDefaultVariant: missingDefaultVariant()
     case .missingVariantText: missingVariantText(problem.detail)
     case .invalidArgument: invalidArgument(problem.detail)
-    case .invalidPluralFormula, .duplicateMessage, .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers,
-      .unexpectedElement, .unexpectedRoot, .missingElement, .missingAttribute, .invalidName, .undeclaredPlaceholder, .argumentOutOfRange,
+    case .invalidPluralFormula, .duplicateMessage, .duplicateMember, .repeatedGroup, .takenName, .unexpectedValue, .missingMember,
+      .conflictingMembers, .unexpectedElement, .unexpectedRoot, .missingElement, .missingAttribute, .invalidName, .undeclaredPlaceholder,
+      .argumentOutOfRange,
       .booleanKey:
       nil
     case .unknownColumn, .invalidEncoding, .unexpectedByteOrderMark, .conflictMarker, .silentTruncation, .invalidEscape: nil
@@ -130,7 +132,7 @@ struct ParseErrorRule: FileRule {
       controlCharacter, unescapedQuote, malformedEscape, invalidValue,
       mismatchedTag, missingEndTag, malformedTag, malformedDeclaration, undeclaredPrefix, duplicateAttribute,
       invalidReference,
-      unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
+      sectionEnd, unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
       tabIndentation, unexpectedIndentation, unexpectedMapping, unquotedCharacter, undefinedAlias, secondDocument,
       strayBrace, invalidExpression, invalidSelector, termAttribute, missingDefaultVariant, missingVariantText, invalidArgument,
     ]
@@ -208,6 +210,8 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.duplicate-attribute", "The element has the attribute “%1$@” twice. Remove one.")
   private static let invalidReference = MessageTemplate(
     "rule.parse-error.invalid-reference", "“%1$@” is not a valid reference. Write “&” as “&amp;”.")
+  private static let sectionEnd = MessageTemplate(
+    "rule.parse-error.section-end", "“%1$@” is not allowed in text. Write “>” as “&gt;”.")
   private static let unescapedSign = MessageTemplate(
     "rule.parse-error.unescaped-sign", "“%1$@” does not start a tag here. Write “<” in text as “&lt;”.")
   private static let unterminatedMarkup = MessageTemplate(

@@ -38,7 +38,7 @@ struct SchemaViolationRule: FileRule {
   private static func message(for problem: SyntaxProblem) -> ErrorText? {
     switch problem.kind {
     case .unexpectedValue where problem.detail.isEmpty: notAnObject()
-    case .duplicateMember: duplicateMember(problem.detail)
+    case .duplicateMember, .takenName: duplicateMember(problem.detail)
     case .unexpectedValue: unexpectedValue(problem.detail)
     case .missingMember: missingMember(problem.detail)
     case .conflictingMembers: conflictingMembers(problem.detail)

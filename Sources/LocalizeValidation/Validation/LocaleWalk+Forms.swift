@@ -23,7 +23,8 @@ extension LocaleWalk {
     let hint = source.pointee.hint(of: sourceCell.entry)
     let sourceForms = forms(of: source.pointee.localizations[Int(sourceCell.localization)], source, hint)
     let targetForms = forms(of: target.pointee.localizations[index], target, hint)
-    for form in targetForms.all where form.leaf.state != .new {
+    for var form in targetForms.all where form.leaf.state != .new {
+      form.isUnused = isUnused(form)
       let counterparts = sourceForms.counterparts(of: form)
       let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
       // The first text of a message's source is its name, whatever the one for its plural is.
@@ -47,6 +48,14 @@ extension LocaleWalk {
       let scan = chosen?.targetScan ?? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint)
       check(form, bytes, scan, key, target, chosen, source, into: &sink)
     }
+  }
+
+  /// Whether the language of the translations does not have the category of a form.
+  private func isUnused(_ form: ValueForm) -> Bool {
+    guard form.isPlural, let category = form.path.last.flatMap({ PluralCategory(rawValue: $0) }), category != .other
+    else { return false }
+    let rules = PluralRules(scope.locale)
+    return rules.isKnown && !rules.categories.contains(category)
   }
 
   /// Checks the texts of a value against its key, which is the source text and has no place of its own in the source file.

@@ -11,6 +11,8 @@ struct ValueForm {
   var isPlural = false
   /// Whether the text is for one number alone, according to the file.
   var isForOneNumber = false
+  /// Whether the language has no number for the text, so that it is never shown.
+  var isUnused = false
   /// Whether the text is an element of a list.
   var isElement = false
   /// The variable of a format that the text stands for.
@@ -28,8 +30,8 @@ struct ValueForm {
   /// What distinguishes the text from the others of its value, for fingerprints.
   var name: String { ((variable.map { [$0.name] } ?? []) + path).joined(separator: ".") }
 
-  /// Whether the text may omit its number, because its category mostly implies it.
-  var mayDropNumber: Bool { isPlural && (isForOneNumber || ["zero", "one", "two"].contains(path.last)) }
+  /// Whether the text may omit its number, because its category mostly implies it or because it is never shown.
+  var mayDropNumber: Bool { isPlural && (isForOneNumber || isUnused || ["zero", "one", "two"].contains(path.last)) }
 }
 
 /// All texts of a value: its own in the order of the file, then those of its variables.

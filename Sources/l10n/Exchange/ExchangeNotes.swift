@@ -40,7 +40,7 @@ enum ExchangeNotes {
   private static let gate = MessageTemplate("import.reason.gate", "The translation doesn't pass the gate “%1$@”: %2$@.")
   private static let incomplete = MessageTemplate(
     "import.reason.incomplete", "The form “%1$@” has no translation that can be imported. Translate all forms.")
-  private static let notWritten = MessageTemplate("import.reason.not-written", "The translation can't be written: %1$@.")
+  private static let notWritten = MessageTemplate("import.reason.not-written", "The translation can't be written: %1$@: %2$@.")
   private static let changedHere = MessageTemplate(
     "import.reason.changed-here", "The translation in the catalogue was changed after the export and is kept: “%1$@”.")
 
@@ -57,7 +57,8 @@ enum ExchangeNotes {
     case .mojibake(let text): mojibake(text)
     case .gate(let objection): gate(with: .string(objection.gate), .text(objection.detail))
     case .incomplete(let form): incomplete(form)
-    case .notWritten(let reason): notWritten(reason.description)
+    case .notWritten(let reason):
+      notWritten(with: .text(TranslationNotes.template(for: reason.code)()), .string(reason.detail))
     case .changedHere(let text): changedHere(text)
     }
   }

@@ -141,12 +141,13 @@ struct KeyChangeRun {
   ///
   /// - Returns: The places that stay as they are; nil if code uses a key that is to be deleted.
   private func addCode(of parts: [Part], to changes: inout FileChanges) async throws -> [CodeSearch.Place]? {
-    guard !arguments.code.isIgnored else { return [] }
     let (options, roots) = try codeOptions()
     let renaming = CodeRenaming(Self.codeChanges(of: parts), options: options)
     var unchanged: [CodeSearch.Place] = []
     var uses: [CodeSearch.Place] = []
-    let files = try await codeFiles(below: roots)
+    // What demands keys belongs to the catalogue.
+    let manifests = parts.compactMap { $0.catalog.demands?.path }
+    let files = try await manifests + (arguments.code.isIgnored ? [] : codeFiles(below: roots)).filter { !manifests.contains($0) }
     session.progress.expect(files.count)
     for path in files {
       defer { session.progress.add() }
@@ -186,12 +187,15 @@ struct KeyChangeRun {
 
   /// Each change once, with all catalogues in which it is made.
   private static func codeChanges(of parts: [Part]) -> [CodeRenaming.Change] {
-    var catalogs: [KeyBytes: (change: KeyChange, catalogs: [CatalogIdentity])] = [:]
+    var catalogs: [KeyBytes: (change: KeyChange, catalogs: [CatalogIdentity], reference: FormatTraits.KeyReference?)] = [:]
     for part in parts {
-      for change in part.changes { catalogs[KeyBytes(change.key), default: (change, [])].catalogs.append(part.discovered.identity) }
+      let reference = part.catalog.files.first?.document.format.traits.keyReference
+      for change in part.changes {
+        catalogs[KeyBytes(change.key), default: (change, [], reference)].catalogs.append(part.discovered.identity)
+      }
     }
     return catalogs.values.sorted { $0.change.key.utf8.lexicographicallyPrecedes($1.change.key.utf8) }
-      .map { CodeRenaming.Change($0.change, in: $0.catalogs) }
+      .map { CodeRenaming.Change($0.change, in: $0.catalogs, reference: $0.reference) }
   }
 
   /// The files of source code below paths, each once; a file that is named as a catalogue is none.

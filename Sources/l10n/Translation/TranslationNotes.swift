@@ -69,7 +69,7 @@ enum TranslationNotes {
     return reason.detail.isEmpty ? text : presentation.string(detailed(text, reason.detail))
   }
 
-  private static func template(for code: UnfilledReason.Code) -> MessageTemplate {
+  static func template(for code: UnfilledReason.Code) -> MessageTemplate {
     switch code {
     case .noMatch: MessageTemplate("translate.reason.no-match", "no match in memory")
     case .rejected: MessageTemplate("translate.reason.rejected", "rejected by a check")
@@ -78,6 +78,7 @@ enum TranslationNotes {
     case .notSent: MessageTemplate("translate.reason.not-sent", "not sent")
     case .inDoubt: MessageTemplate("translate.reason.in-doubt", "sent without an answer")
     case .notWritten: MessageTemplate("translate.reason.not-written", "not written")
+    case .noCharacter: MessageTemplate("translate.reason.no-character", "character not in the encoding of the file")
     case .noPlace: MessageTemplate("translate.reason.no-place", "no place for the translation")
     case .brokenFile: MessageTemplate("translate.reason.broken-file", "file not completely readable")
     case .changedMeanwhile: MessageTemplate("translate.reason.changed-meanwhile", "changed during the run")

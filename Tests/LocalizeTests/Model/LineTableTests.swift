@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Localize
+import LocalizeProject
 
 @Suite struct LineTableTests {
   /// Line and column of every character and of the end, in one pass.

@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 
 /// A parsed `.strings` text, described for tests.
 struct StringsSample {

@@ -1,4 +1,5 @@
 @testable import Localize
+import LocalizeProject
 
 /// A parsed JSON text, described for comparison.
 struct JSONSample {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import LocalizeValidation
 import Testing
 
@@ -118,11 +119,13 @@ import Testing
     #expect(found.first?.hasPrefix("1️⃣–2️⃣ error ") == true, "\(found)")
   }
 
-  @Test func `A nested key is reported at its last name`() async throws {
-    let found = try await Sample([("App.json", "{\"a\": {1️⃣\"b\": \"x\"2️⃣}, \"c\": {\"d\": \"x\"}, \"a\": {3️⃣\"b\": \"y\"4️⃣}}")])
-      .findings(of: "duplicate-key")
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("3️⃣–4️⃣ error ") == true, "\(found)")
+  @Test func `A nested key is reported at its last name, a group of keys at its own`() async throws {
+    let found = try await Sample([
+      ("App.json", "{\"a\": {\"b\": \"x\", 1️⃣\"b\": \"y\"2️⃣}, \"c\": {\"d\": \"x\"}, \"3️⃣c4️⃣\": {\"e\": \"y\"}}")
+    ])
+    .findings(of: "duplicate-key")
+    #expect(found.count == 2 && found.first?.hasPrefix("1️⃣–2️⃣ error ") == true, "\(found)")
+    #expect(found.last?.hasPrefix("3️⃣–4️⃣ error ") == true)
   }
 
   @Test func `An obsolete message with the key of another one is an error`() async throws {

@@ -17,6 +17,11 @@ package struct AndroidFormat: CatalogFormat, Hashable {
   /// Creates the format.
   package init(isCompose: Bool = false) { self.isCompose = isCompose }
 
+  /// The dialect of a file by its path.
+  package init(path: String) {
+    isCompose = path.split { $0 == "/" || $0 == "\\" }.dropLast().contains("composeResources")
+  }
+
   /// Which format it is.
   package static let id = FormatIdentifier.android
 
@@ -62,10 +67,7 @@ package struct AndroidFormat: CatalogFormat, Hashable {
   package static func read(_ source: SourceText) -> Document { AndroidFormat().readAgain(source) }
 
   /// Reads a file, one below a folder `composeResources` as Compose does.
-  package static func read(_ source: SourceText, at path: String) -> Document {
-    let folders = path.split { $0 == "/" || $0 == "\\" }
-    return AndroidFormat(isCompose: folders.dropLast().contains("composeResources")).readAgain(source)
-  }
+  package static func read(_ source: SourceText, at path: String) -> Document { AndroidFormat(path: path).readAgain(source) }
 
   /// Reads a file in the dialect of this one.
   package func readAgain(_ source: SourceText) -> Document {

@@ -24,21 +24,26 @@ struct JSONCatalogReader {
   let json: JSONView
   var result = Result()
   private let maximumPoolSize: Int
+  /// Whether a merge left both of its sides.
+  private let hasConflict: Bool
+  /// The objects whose names are there again: the last one counts with all that is in it.
+  private var repeated: Set<Int> = []
   private var frames: [Frame] = []
   private let buffer = DecodingBuffer()
 
   static func read(_ document: JSONDocument, in source: SourceText) -> Result {
     guard !document.nodes.isEmpty else { return Result() }
     return JSONView.with(document, in: source.text) { json in
-      var reader = JSONCatalogReader(json: json)
+      var reader = JSONCatalogReader(json: json, hasConflict: document.problems.contains { $0.kind == .conflictMarker })
       reader.readRoot()
       reader.groupPlurals()
       return reader.result
     }
   }
 
-  private init(json: JSONView) {
+  private init(json: JSONView, hasConflict: Bool) {
     self.json = json
+    self.hasConflict = hasConflict
     maximumPoolSize = 8 * json.text.count + 65_536
   }
 
@@ -48,9 +53,14 @@ struct JSONCatalogReader {
       return
     }
     frames = [Frame(end: Int(json[0].next), isArray: false, prefix: [])]
+    findRepeatedObjects(in: 0)
     var index = 1
     while index < json.nodes.count {
       while let frame = frames.last, frame.end <= index { frames.removeLast() }
+      if !repeated.isEmpty, repeated.contains(index) {
+        index = Int(json[index].next)
+        continue
+      }
       let isContainer = json[index].kind == .object || json[index].kind == .array && !isList(index)
       index = isContainer ? enter(index) : readText(index)
       if !frames.isEmpty, !isContainer { frames[frames.count - 1].count += 1 }
@@ -77,7 +87,24 @@ struct JSONCatalogReader {
       return Int(json[index].next)
     }
     frames.append(Frame(end: Int(json[index].next), isArray: json[index].kind == .array, prefix: key + [UInt8(ascii: ".")]))
+    if json[index].kind == .object { findRepeatedObjects(in: index) }
     return index + 1
+  }
+
+  /// Finds and reports the objects in one that have the same name.
+  private mutating func findRepeatedObjects(in object: Int) {
+    guard !hasConflict else { return }
+    var (index, end) = json.children(of: object)
+    var last: [String: Int] = [:]
+    while index < end {
+      defer { index = Int(json[index].next) }
+      guard json[index].kind == .object else { continue }
+      let name = json.string(json[index].name)
+      guard let earlier = last.updateValue(index, forKey: name) else { continue }
+      repeated.insert(earlier)
+      guard result.problems.count < JSONParser.maximumProblemCount else { continue }
+      result.problems.append(SyntaxProblem(.repeatedGroup, at: json[index].name.range, detail: name))
+    }
   }
 
   /// The names on the way to a node, its own included.

@@ -8,6 +8,10 @@ enum PODocumentReader {
     guard let charset else { return document(source, contents, isASCII: false, problems: encodingProblems(of: source)) }
     let isUTF8 = charset.value == "UTF-8" || charset.value == "UTF8"
     let named = isUTF8 ? nil : self.charset(charset.value)
+    // Its texts are bytes of ASCII too, and mean something else.
+    if Self.hasStates(charset.value), !isBeyondASCII {
+      return unread(source, contents, SyntaxProblem(.unsupportedEncoding, at: charset.range, detail: charset.value))
+    }
     if let named, source.encoding == .utf8, !source.hasByteOrderMark, !isBeyondASCII || !source.invalidRanges.isEmpty {
       let decoded = named.decode(source.original)
       guard decoded.invalidCount * 16 <= decoded.characterCount else {
@@ -25,6 +29,11 @@ enum PODocumentReader {
       problems.append(SyntaxProblem(isWrong ? .encodingMismatch : .unsupportedEncoding, at: charset.range, detail: charset.value))
     }
     return document(source, contents, isASCII: !isUTF8 && !isWrong, problems: problems)
+  }
+
+  /// Whether an encoding has escapes that change the meaning of the bytes behind them, which gettext does not read.
+  private static func hasStates(_ name: String) -> Bool {
+    name.hasPrefix("ISO-2022-") || name.hasPrefix("ISO2022") || name.hasPrefix("UTF-7") || name.hasPrefix("UTF7") || name.hasPrefix("HZ")
   }
 
   private static func charset(_ name: String) -> Charset? {

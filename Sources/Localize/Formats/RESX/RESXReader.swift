@@ -5,6 +5,8 @@ struct RESXReader {
   private let hasConflict: Bool
   /// Whether white space counts where an element does not say it.
   private var preservesSpace = false
+  /// The names of what is no text, such as images.
+  private var otherNames: [XMLTree.Attribute] = []
 
   private static let vocabulary = XMLVocabulary([
     .init("value", level: 3), .init("data", level: 2), .init("comment", level: 3), .init("metadata", level: 2),
@@ -37,6 +39,17 @@ struct RESXReader {
       case .element: if tree.isElement(child, "data") { readData(child) }
       }
     }
+    if !otherNames.isEmpty, !hasConflict { reportTakenNames() }
+  }
+
+  /// Reports texts that have the name of another resource: a build takes the first of the two.
+  private mutating func reportTakenNames() {
+    let taken = Set(otherNames.map { tree.string(of: $0).lowercased() })
+    for index in document.entries.indices {
+      let entry = document.entries[index]
+      let name = document.string(of: entry.key)
+      if taken.contains(name.lowercased()) { document.report(SyntaxProblem(.takenName, at: entry.keyRange, detail: name)) }
+    }
   }
 
   private mutating func readData(_ node: Int) {
@@ -44,7 +57,11 @@ struct RESXReader {
       document.report(tree.problem(.missingAttribute, at: node, detail: "name"))
       return
     }
-    guard isText(node), !isOfDesigner(attribute) else { return }
+    guard isText(node) else {
+      otherNames.append(attribute)
+      return
+    }
+    guard !isOfDesigner(attribute) else { return }
     let parts = parts(of: node)
     let mark = parts.comment.map(remark)
     var entry = Entry(

@@ -25,6 +25,7 @@ package struct WebExtensionFormat: JSONTextFormat, Hashable {
     $0.files.separateWithUnderscore = true
     $0.sourceHasEveryKey = true
     $0.keysIgnoreCase = true
+    $0.keyReference = FormatTraits.KeyReference(prefix: "__MSG_", suffix: "__")
     $0.textLimits = ["extname": 75, "extdescription": 132]
   }
 

@@ -36,7 +36,8 @@ extension XMLReader {
     let colon = scanner.bytes.firstIndex(of: XMLByte.colon, from: Int(name.start), to: end)
     guard colon < end else { return nil }
     let prefix = TextRange(Int(name.start), colon)
-    let isOne = colon + 1 < end && scanner.bytes.firstIndex(of: XMLByte.colon, from: colon + 1, to: end) == end
+    let isName = colon + 1 < end && XMLScanner.startsName(scanner[colon + 1])
+    let isOne = isName && scanner.bytes.firstIndex(of: XMLByte.colon, from: colon + 1, to: end) == end
     guard isOne, !prefix.isEmpty else { return (.malformedTag, name) }
     return declares(root, prefix) || isDeclared(prefix, at: node) ? nil : (.undeclaredPrefix, prefix)
   }

@@ -92,5 +92,23 @@ extension XMLReader {
       found += 1
       index = end
     }
+    checkSectionEnds(from: start)
+  }
+
+  /// Reports `]]>` in a text, which ends a section that was never begun.
+  private mutating func checkSectionEnds(from start: Int) {
+    guard var next = scanner.firstIndex(of: "]]>", from: start) else { return }
+    for node in nodes where node.kind == .text {
+      let (first, end) = (Int(node.range.start), Int(node.range.end))
+      if next < first {
+        guard let place = scanner.firstIndex(of: "]]>", from: first) else { return }
+        next = place
+      }
+      while next < end {
+        report(.unescapedSign, from: next, to: next + 3, detail: "]]>")
+        guard let place = scanner.firstIndex(of: "]]>", from: next + 3) else { return }
+        next = place
+      }
+    }
   }
 }

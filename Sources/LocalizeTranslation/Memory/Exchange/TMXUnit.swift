@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// A unit of a TMX file: one text in several languages.
 ///

@@ -74,7 +74,7 @@ extension AndroidFormat: ProjectFormat {
   package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document) }
 
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
-    AndroidSerializer(isCompose: (model.document?.format as? AndroidFormat)?.isCompose == true)
+    AndroidSerializer(isCompose: (model.document?.format as? AndroidFormat ?? AndroidFormat(path: model.path)).isCompose)
   }
 
   package func unmodelledParts(of document: Document) -> [UnmodelledPart] {

@@ -40,8 +40,6 @@ extension FluentFormat: ProjectFormat {
         if !isComment { others += 1 }
       } else if line.withBytes({ $0.conflictMarker(at: 0) }) != nil {
         continue
-      } else if first == XMLByte.less {
-        return false
       } else {
         others += 1
       }

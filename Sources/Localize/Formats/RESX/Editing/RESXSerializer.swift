@@ -11,14 +11,23 @@ struct RESXSerializer: CatalogSerializer {
   /// Follows a file of the same catalogue.
   init(model: Document?) {
     header = Self.newHeader
-    guard let model, model.format is RESXFormat, model.source.encoding == .utf8, model.problems.isEmpty,
-      let end = Self.endOfHeader(model)
-    else { return }
+    guard let model, model.format is RESXFormat, model.problems.isEmpty, let end = Self.endOfHeader(model) else { return }
     header = Array(model.source.text[..<end])
+    if model.source.encoding != .utf8 { header = Self.declaringUTF8(header) }
     let editing = XMLEditing(model.source)
     lineEnd = editing.lineEnd
     step = RESXStyle(model, editing).step
     endsLastLine = model.source.text.last == XMLByte.lineFeed || model.source.text.last == XMLByte.carriageReturn
+  }
+
+  /// A header of a file in UTF-16, for one in UTF-8.
+  private static func declaringUTF8(_ header: [UInt8]) -> [UInt8] {
+    var text = String(decoding: header, as: UTF8.self)
+    if let end = text.firstRange(of: "?>"), text.hasPrefix("<?xml") || text.hasPrefix("\u{FEFF}<?xml") {
+      let declaration = text[..<end.lowerBound].replacing("utf-16", with: "utf-8").replacing("UTF-16", with: "utf-8")
+      text.replaceSubrange(..<end.lowerBound, with: declaration)
+    }
+    return Array(text.utf8)
   }
 
   func bytes(of catalog: PlainCatalog) -> [UInt8] {

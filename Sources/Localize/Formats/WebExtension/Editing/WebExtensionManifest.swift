@@ -23,7 +23,7 @@ enum WebExtensionManifest {
         guard text.contains(prefix) else { continue }
         let line = lines.position(of: node.range.start).line
         let keys = keys(in: text)
-        let isAlone = keys.count == 1 && text == prefix + keys[0] + "__"
+        let isAlone = keys.count == 1 && text == prefix + keys[0] + suffix
         demands.keys += keys.map {
           CatalogDemands.Key(name: $0, line: line, limit: isAlone ? fields[index].flatMap { limits[$0] } : nil)
         }
@@ -32,12 +32,13 @@ enum WebExtensionManifest {
     }
   }
 
-  private static let prefix = "__MSG_"
+  private static let prefix = WebExtensionFormat.traits.keyReference?.prefix ?? ""
+  private static let suffix = WebExtensionFormat.traits.keyReference?.suffix ?? ""
 
   /// The keys that a value of the manifest inserts, without those that browsers have themselves, `@@extension_id`.
   private static func keys(in text: String) -> [String] {
     text.split(separator: prefix, omittingEmptySubsequences: false).dropFirst().compactMap { part in
-      guard let end = part.firstRange(of: "__") else { return nil }
+      guard let end = part.firstRange(of: suffix) else { return nil }
       let key = String(part[..<end.lowerBound])
       return WebExtensionSerializer.isName(key) ? key : nil
     }

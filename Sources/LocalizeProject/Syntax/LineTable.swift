@@ -1,3 +1,5 @@
+package import Localize
+
 /// Where the lines of a text begin, to turn offsets into lines and columns.
 ///
 /// Made only for files with findings to show. Lines end at LF, CRLF or CR. Lines and columns count from 1, columns in Unicode

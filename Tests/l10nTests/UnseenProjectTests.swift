@@ -1,0 +1,227 @@
+import TestSupport
+import Testing
+
+/// Layouts of files and texts that projects have which the rules were not made with.
+@Suite struct UnseenProjectTests {
+  private func findings(_ files: [String: String], _ arguments: String...) async throws -> ToolResult {
+    let folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+    let result = try await ToolProcess.run(["validate", ".", "--format", "concise"] + arguments, in: folder.path)
+    return result
+  }
+
+  // MARK: Files
+
+  @Test(arguments: ["en-US", "en-GB", "en"])
+  func `Fluent has its source texts in a regional English too`(english: String) async throws {
+    let result = try await findings([
+      "locales/\(english)/app.ftl": "hello = Hello { $x }\n", "locales/de/app.ftl": "hello = Hallo { $y }\n",
+    ])
+    #expect(result.exitCode == 1 && result.output.contains("placeholder-extra"), "\(result)")
+  }
+
+  @Test(arguments: ["open_url_dialog.ftl", "path_or_url_field_widget.ftl", "about_me.ftl"])
+  func `A name that ends in words is not read as a table and its locale`(name: String) async throws {
+    let result = try await findings([
+      "locales/en/\(name)": "hello = Hello { $x }\nb = B\n", "locales/de/\(name)": "hello = Hallo { $y }\nb = B\n",
+    ])
+    #expect(result.exitCode == 1 && result.output.contains("locales/de/\(name)"), "\(result)")
+  }
+
+  @Test func `Variants that are registered are still locales`() async throws {
+    let result = try await findings([
+      "locales/app_en.json": #"{"hello": "Hello {{x}}"}"#, "locales/app_ca_valencia.json": #"{"hello": "Hola"}"#,
+      "locales/app_be_tarask.json": #"{"hello": "Hello"}"#,
+    ])
+    #expect(result.output.contains("ca_valencia") && result.output.contains("be_tarask"), "\(result)")
+  }
+
+  @Test(arguments: ["<!-- b = y -->", "<   }", "<message-2 = x"])
+  func `A line with a tag in Fluent costs itself only`(line: String) async throws {
+    let result = try await findings([
+      "locales/en/app.ftl": "a = x { $n }\nb = y\nc = z\n", "locales/de/app.ftl": "a = x { $m }\nb = y\n\(line)\nc = z\n",
+    ])
+    #expect(result.output.contains("placeholder-extra"), "\(result)")
+    #expect(result.output.contains("parse-error"), "\(result)")
+  }
+
+  @Test func `A locale of three letters is one of Rails`() async throws {
+    var files = ["config/locales/en.yml": "en:\n  a: Hello %{name}\n  b: Bye\n  c: See\n"]
+    for locale in ["de", "ast", "hsb", "kab"] { files["config/locales/\(locale).yml"] = "\(locale):\n  a: Hallo\n  b: Bye\n  c: See\n" }
+    let result = try await findings(files, "--only", "placeholder-missing")
+    #expect(result.output.split(separator: "\n").count == 4, "\(result)")
+  }
+
+  @Test func `A template of a generator does not count as a catalogue`() async throws {
+    let template = "en:\n  a: Text\n<% names.each do |name| %>\n  <%= name %>: x\n<% end %>\n"
+    let result = try await findings([
+      "lib/templates/locales/en.yml": template, "lib/templates/locales/de.yml": template.replacing("en:", with: "de:"),
+      "config/locales/en.yml": "en:\n  a: A text\n", "config/locales/de.yml": "de:\n  a: Ein Text\n",
+    ])
+    #expect(result.exitCode == 0 && result.output.isEmpty, "\(result)")
+  }
+
+  @Test(
+    arguments: [
+      ("locales/en.yml", "en:\n  e:\n    blank: Blank\n  m: M\n  e:\n    taken: Taken\n"),
+      ("translations/messages.en.yaml", "e:\n  blank: Blank\nm: M\ne:\n  taken: Taken\n"),
+      ("locales/en.json", "{\"e\": {\"blank\": \"Blank\"}, \"m\": \"M\",\n\n\n \"e\": {\"taken\": \"Taken\"}}"),
+    ])
+  func `Of two mappings with one name, the last one counts, and is reported`(path: String, text: String) async throws {
+    let other = path.hasPrefix("locales") ? path.replacing("en.", with: "de.") : path.replacing(".en.", with: ".de.")
+    let folder = try ScratchFolder()
+    try folder.write(text, to: path)
+    try folder.write(
+      path.hasSuffix("json")
+        ? "{\"e\": {\"blank\": \"Leer\", \"taken\": \"Vergeben\"}, \"m\": \"M\"}"
+        : path.hasPrefix("locales")
+          ? "de:\n  e:\n    blank: Leer\n    taken: Vergeben\n  m: M\n" : "e:\n  blank: Leer\n  taken: Vergeben\nm: M\n",
+      to: other)
+    let result = try await ToolProcess.run(["validate", ".", "--format", "concise"], in: folder.path)
+    #expect(result.exitCode == 1 && result.output.contains("duplicate-key"), "\(result)")
+    let found = try await ToolProcess.run(["lookup", "e.blank", "--catalog", path], in: folder.path)
+    #expect(found.exitCode != 0, "\(found)")
+  }
+
+  // MARK: Texts
+
+  @Test func `The name of a parameter of Symfony ends at its percent sign`() async throws {
+    let result = try await findings([
+      "translations/messages.en.yaml": "a: 'Define %keyurls%a key%keyurle%.'\nb: 'See %link%here'\nc: '%name%s'\n",
+      "translations/messages.fr.yaml": "a: 'Définir %keyurls%une clé%keyurle%.'\nb: 'Voir %link%ici'\nc: '%nom%xs'\n",
+    ])
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.contains("%nom%") || $0.contains("%name%") }, "\(result)")
+    #expect(result.exitCode == 1)
+  }
+
+  @Test func `The environment of a formula does not count as an argument`() async throws {
+    let result = try await findings([
+      "locales/en.json": #"{"a": "Use \\begin{tabular} and \\end{tabular} for {name}"}"#,
+      "locales/da.json": #"{"a": "Brug \\begin{table} og \\end{table} for {navn}"}"#,
+    ])
+    #expect(!result.output.contains("{table}") && result.output.contains("{navn}"), "\(result)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "app_de.ts",
+        "<!DOCTYPE TS>\n<TS version=\"2.1\" language=\"de\"><context><name>a</name><message><source>b</source>"
+          + "<translation>x]]>y</translation></message></context></TS>"
+      ),
+      ("Strings.resx", "<root><data name=\"a\" xml:space=\"preserve\"><value>x]]>y</value></data></root>"),
+      ("res/values/strings.xml", "<resources><string name=\"a\">x]]>y</string></resources>"),
+      (
+        "a.xliff",
+        "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\" target-language=\"de\" datatype=\"plaintext\"><body>"
+          + "<trans-unit id=\"a\"><source>b</source><target>x]]>y</target></trans-unit></body></file></xliff>"
+      ),
+    ])
+  func `The end of a section in a text is reported`(path: String, text: String) async throws {
+    let result = try await findings([path: text], path)
+    #expect(result.exitCode == 1 && result.output.contains("parse-error") && result.output.contains("]]"), "\(result)")
+    let section = try await findings([path: text.replacing("x]]>y", with: "<![CDATA[x]]>")], path)
+    #expect(path.hasSuffix(".ts") || !section.output.contains("]]"), "\(section)")
+  }
+
+  @Test func `Plurals of i18next with numbers are those of their languages`() async throws {
+    let english = #"{"file": "{{count}} file", "file_plural": "{{count}} files", "step_1": "One"}"#
+    let result = try await findings(
+      [
+        "locales/en.json": english, "locales/de.json": english.replacing("file\"", with: "file\""),
+        "locales/ru.json": #"{"file_0": "{{count}} файл", "file_1": "{{count}} файла", "file_2": "{{count}} файлов", "step_1": "Один"}"#,
+        "locales/ja.json": #"{"file_0": "{{count}} ファイル", "step_1": "一"}"#,
+        "locales/pl.json": #"{"file_0": "{{count}} plik", "file_1": "{{count}} pliki", "step_1": "Jeden"}"#,
+      ], "--show", "info", "--only", "missing-translation,orphan-key")
+    #expect(result.output.split(separator: "\n").count == 1 && result.output.contains("pl"), "\(result)")
+  }
+
+  @Test(arguments: ["ISO-2022-JP", "UTF-7", "HZ"])
+  func `A file in an encoding with states is one finding`(charset: String) async throws {
+    let result = try await findings([
+      "po/ja.po": "msgid \"\"\nmsgstr \"\"\n\"Language: ja\\n\"\n\"Content-Type: text/plain; charset=\(charset)\\n\"\n\n"
+        + "msgid \"Open\"\nmsgstr \"\u{1B}$B3+$/\u{1B}(B\"\n"
+    ])
+    #expect(result.exitCode == 1 && result.output.split(separator: "\n").count == 1 && result.output.contains(charset), "\(result)")
+  }
+
+  // MARK: Writing
+
+  @Test func `Texts of Compose get no backslash`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "<resources>\n    <string name=\"a\">It's the \"app\"</string>\n    <string name=\"q\">  ?x</string>\n"
+        + "    <string name=\"b\">Done</string>\n</resources>\n",
+      to: "composeResources/values/strings.xml")
+    try folder.write("<resources>\n    <string name=\"b\">Fini</string>\n</resources>\n", to: "composeResources/values-fr/strings.xml")
+    let result = try await ToolProcess.run(["translate", "--provider", "pseudo", "--force", "--locales", "fr"], in: folder.path)
+    let text = try folder.text(of: "composeResources/values-fr/strings.xml")
+    #expect(result.exitCode == 0 && text.contains("name=\"a\"") && text.contains("name=\"q\">") && !text.contains("\\"), "\(result)\(text)")
+    try folder.write(#"{"a": "It's ?x", "b": "@at"}"#, to: "en.json")
+    let converted = try await ToolProcess.run(
+      ["convert", "en.json", "out/composeResources/values/strings.xml", "--source-locale", "en"], in: folder.path)
+    let written = try folder.text(of: "out/composeResources/values/strings.xml")
+    #expect(converted.exitCode == 0 && written.contains(">It's ?x<") && written.contains(">@at<"), "\(converted)\(written)")
+  }
+
+  @Test func `Keys of gettext and YAML may get names that differ in case only`() async throws {
+    let folder = try ScratchFolder()
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\n"
+    try folder.write(header + "msgid \"Foo Bar\"\nmsgstr \"a\"\n\nmsgid \"Foo x\"\nmsgstr \"b\"\n", to: "po/de.po")
+    try folder.write("en:\n  Island: a\n  x: b\n", to: "config/locales/en.yml")
+    let renamed = try await ToolProcess.run(["rename", "Foo x", "foo bar", "po"], in: folder.path)
+    #expect(renamed.exitCode == 0, "\(renamed)")
+    let nested = try await ToolProcess.run(["rename", "x", "island", "config"], in: folder.path)
+    #expect(nested.exitCode == 0, "\(nested)")
+  }
+
+  @Test func `A character that the encoding of a file lacks is named`() async throws {
+    let folder = try ScratchFolder()
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: cs\\n\"\n\"Content-Type: text/plain; charset=ISO-8859-2\\n\"\n\n"
+    try folder.write(header + "msgid \"Snow\"\nmsgstr \"\"\n", to: "po/cs.po")
+    let exported = try await ToolProcess.run(["export", ".", "--locales", "cs", "--format", "csv", "-o", "out"], in: folder.path)
+    #expect(exported.exitCode == 0, "\(exported)")
+    let rows = try folder.text(of: "out/cs.csv").split(separator: "\n", omittingEmptySubsequences: false)
+    try folder.write(rows.map { $0.replacing("\"Snow\",,", with: "\"Snow\",\"Sníh ☃\",") }.joined(separator: "\n"), to: "out/cs.csv")
+    let imported = try await ToolProcess.run(["import", "out/cs.csv"], in: folder.path)
+    #expect(imported.exitCode == 1 && (imported.output + imported.errors).contains("☃, ISO-8859-2"), "\(imported)")
+  }
+
+  @Test(arguments: [("messages.en.yaml", "messages.de.yaml", "validators"), ("en/messages.json", "de/messages.json", "validators")])
+  func `A key in a group moves without the group`(source: String, other: String, table: String) async throws {
+    let folder = try ScratchFolder()
+    let isJSON = source.hasSuffix("json")
+    for path in [source, other] {
+      try folder.write(
+        isJSON ? "{\n  \"z\": \"Z\",\n  \"b\": {\n    \"c\": \"C\",\n    \"d\": \"D\"\n  }\n}\n" : "z: Z\nb:\n  # c\n  c: C\n  d: D\n",
+        to: "translations/\(path)")
+      try folder.write(
+        isJSON ? "{\n  \"x\": {\n    \"y\": \"Y\"\n  }\n}\n" : "x:\n  y: Y\n",
+        to: "translations/" + path.replacing("messages", with: table))
+    }
+    let result = try await ToolProcess.run(["move", "b.c", "--to", table, "--no-sources"], in: folder.path)
+    let (moved, left) = (
+      try folder.text(of: "translations/" + source.replacing("messages", with: table)), try folder.text(of: "translations/\(source)")
+    )
+    #expect(
+      result.exitCode == 0 && moved.contains("C") && !left.contains("C") && left.contains("D") && !moved.contains("D"),
+      "\(result)\(moved)\(left)")
+  }
+
+  @Test func `An array of mappings is not filled text by text`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("en:\n  a: Text\n  faq:\n    - q: Why?\n      a: Because\n", to: "config/locales/en.yml")
+    try folder.write("de:\n  b: x\n", to: "config/locales/de.yml")
+    let result = try await ToolProcess.run(["translate", "--provider", "pseudo", "--force", "--locales", "de"], in: folder.path)
+    let text = try folder.text(of: "config/locales/de.yml")
+    #expect(!text.contains("faq") && text.contains("a:") && (result.output + result.errors).contains("array"), "\(result)\(text)")
+  }
+
+  @Test func `A new file in the folder of a locale is named if it does not count`() async throws {
+    let result = try await findings([
+      "in/en/a.json": #"{"a": "Text", "b": "Other"}"#, "in/de/a.json": #"{"a": "Text", "b": "Anderer"}"#,
+      "in/en/b.json": #"{"c": "New text"}"#,
+    ])
+    #expect(result.errors.contains("in/en/b.json"), "\(result)")
+  }
+}
