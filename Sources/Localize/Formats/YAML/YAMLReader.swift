@@ -172,7 +172,8 @@ struct YAMLReader {
     var repeated: Set<Int> = []
     for pair in mappings {
       let name = text(of: pair.key)
-      guard let earlier = last.updateValue(pair.value, forKey: name) else { continue }
+      // What is merged may be several mappings.
+      guard name != "<<", let earlier = last.updateValue(pair.value, forKey: name) else { continue }
       repeated.insert(earlier)
       if alias == nil { report(.repeatedGroup, tree.nodes[pair.key].range, name) }
     }
