@@ -17,6 +17,7 @@ import io
 import json
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -52,8 +53,9 @@ def plain(chance):
     text = "".join(chance.choice("0123456789000111.+-_eExXob:~,") for _ in range(chance.randint(1, 7)))
     while text[0] in "-:,?" and (len(text) == 1 or text[1] in "-:,?") or text.endswith(":"):
         text = chance.choice("019") + text[1:-1]
-    # Symfony takes a negative zero for a text.
-    return text if text[0] not in ":,?" and text.strip("0_") not in ("-", "+") else "1" + text
+    # Symfony takes a negative zero for a text, and leaves the underscores out of a number that it then finds to be none.
+    is_odd = re.fullmatch(r"[-+][0_]*|[-+]?0[0-9_]*_[0-9_]*", text)
+    return text if text[0] not in ":,?" and not is_odd else "1"
 
 
 def lines_of(chance, root):

@@ -96,7 +96,8 @@ import Testing
   /// What ruby-i18n and Symfony say, as `check_yaml.py` asks them: whether the value is a text for Ruby, and for Symfony.
   @Test(
     arguments: [
-      ("08", true, true), ("007", false, false), ("0o17", true, false), ("0X1F", true, false), ("0b11", false, true), ("0b12", true, true),
+      ("08", true, true), ("+08", true, false), ("-08", true, true), ("007", false, false), ("0o17", true, false), ("0X1F", true, false),
+      ("0b11", false, true), ("0b12", true, true),
       ("1_000", false, false), ("1__0", true, false), ("1_", true, false), ("_1", true, true), ("1,", true, true), ("1,000", false, true),
       ("0_", false, false), ("1.5e3", true, false), ("1.5e+3", false, false), ("5.", false, false), ("._1", true, true),
       ("1.0_0", true, false),

@@ -116,8 +116,8 @@ package enum YAMLType {
     let digits = number.skip { isDigit($0) || $0 == UInt8(ascii: "_") }
     guard digits == 0 || start.byte != UInt8(ascii: "_") else { return false }
     if digits > 0, number.isAtEnd {
-      // `08` is no octal number.
-      let isOctal = start.byte == UInt8(ascii: "0") && digits > 1 && !bytes.contains(UInt8(ascii: "_"))
+      // `08` is no octal number, but `+08` is read as a fraction.
+      let isOctal = start.byte == UInt8(ascii: "0") && digits > 1 && bytes.first != UInt8(ascii: "+") && !bytes.contains(UInt8(ascii: "_"))
       return !isOctal || !bytes.contains { $0 > UInt8(ascii: "7") }
     }
     let hasPoint = number.skip(".")
