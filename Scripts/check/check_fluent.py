@@ -6,7 +6,6 @@
 - Pairs: the messages that compare-locales reports in a seeded translation are those that l10n reports.
 """
 
-import argparse
 import collections
 import csv
 import json
@@ -17,6 +16,8 @@ import subprocess
 import sys
 import tempfile
 
+sys.dont_write_bytecode = True
+from check_mutations import arguments
 from compare_locales.compare.content import ContentComparer
 from compare_locales.compare.observer import Observer
 from compare_locales.paths import File
@@ -219,11 +220,7 @@ def check_pairs(tool, files, seed):
 
 
 def main():
-    options = argparse.ArgumentParser()
-    options.add_argument("tool")
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--files", type=int, default=2000)
-    options.add_argument("--list", action="store_true")
+    options = arguments()
     options.add_argument("paths", nargs="*")
     options = options.parse_intermixed_args()
     tool = str(pathlib.Path(options.tool).resolve())

@@ -234,13 +234,18 @@ def reported(tool, folder, path, files):
     return result
 
 
+def arguments():
+    """The options of the checks that compare seeded files."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tool")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--files", type=int, default=2000)
+    parser.add_argument("--list", action="store_true")
+    return parser
+
+
 def main():
-    options = argparse.ArgumentParser()
-    options.add_argument("tool")
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--files", type=int, default=2000)
-    options.add_argument("--list", action="store_true")
-    options = options.parse_args()
+    options = arguments().parse_args()
     tool = str(pathlib.Path(options.tool).resolve())
     failures = []
     for name, (make, refuses, path, other, available) in FORMATS.items():

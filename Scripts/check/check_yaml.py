@@ -10,7 +10,6 @@
 A program that is not installed is left out.
 """
 
-import argparse
 import collections
 import csv
 import io
@@ -24,7 +23,7 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from check_mutations import WORDS, scalar, sentence
+from check_mutations import WORDS, arguments, scalar, sentence
 
 try:
     import ruamel.yaml
@@ -230,12 +229,7 @@ class Check:
 
 
 def main():
-    options = argparse.ArgumentParser()
-    options.add_argument("tool")
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--files", type=int, default=2000)
-    options.add_argument("--list", action="store_true")
-    options = options.parse_args()
+    options = arguments().parse_args()
     check = Check(options)
     for platform in (Rails, Symfony):
         if not platform.is_available():

@@ -31,6 +31,8 @@ entries = {
     "_locales/de/messages.json": ('{"a": {"message": "', text, '"}}'), "_locales/fr/messages.json": ('{"a": {"message": "', "$1$$" * (size // 4), '"}}'),
     # The same without an end, and a line of syntax characters.
     "open.json": ('{"a": "', text, ""), "open.xml": ("<resources><string name=\"a\">", text, ""), "signs.xml": ("<resources>", "<&" * (size // 2), ""),
+    "groups.json": ("{", '"g":{"a":"b"},' * (size // 14), '"c":"d"}'),
+    "groups.yml": ("a:\n", "  g:\n    a: b\n" * (size // 15), ""),
     "signs.json": ("", '{"' * (size // 2), ""), "signs.po": ("", '"%' * (size // 2), ""), "signs.strings": ("", '"=' * (size // 2), ""),
 }
 for name, parts in entries.items():

@@ -224,4 +224,27 @@ import Testing
     ])
     #expect(result.errors.contains("in/en/b.json"), "\(result)")
   }
+
+  @Test func `A key of RESX does not get the name of an image`() async throws {
+    let folder = try ScratchFolder()
+    let text =
+      "<root>\n  <data name=\"Logo\" type=\"System.Drawing.Bitmap\"><value>x</value></data>\n"
+      + "  <data name=\"Title\" xml:space=\"preserve\"><value>A title</value></data>\n</root>\n"
+    try folder.write(text, to: "Strings.resx")
+    let result = try await ToolProcess.run(["rename", "Title", "logo", "."], in: folder.path)
+    #expect(try result.exitCode == 1 && folder.text(of: "Strings.resx") == text, "\(result)")
+    try folder.write(text.replacing("Title", with: "logo"), to: "Strings.resx")
+    let found = try await ToolProcess.run(["validate", ".", "--format", "concise"], in: folder.path)
+    #expect(found.exitCode == 1 && found.output.contains("schema-violation"), "\(found)")
+  }
+
+  @Test func `A repeated group keeps nothing from being edited, and its texts count as lost in a conversion`() async throws {
+    let folder = try ScratchFolder()
+    let text = "en:\n  e:\n    a: A\n  m: M\n  e:\n    b: B\n"
+    try folder.write(text, to: "locales/en.yml")
+    let renamed = try await ToolProcess.run(["rename", "m", "start", ".", "--no-sources"], in: folder.path)
+    #expect(try renamed.exitCode == 0 && folder.text(of: "locales/en.yml") == text.replacing("m: M", with: "start: M"), "\(renamed)")
+    let converted = try await ToolProcess.run(["convert", "locales/en.yml", "en.json", "--strict"], in: folder.path)
+    #expect(converted.exitCode == 1, "\(converted)")
+  }
 }

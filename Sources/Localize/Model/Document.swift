@@ -152,7 +152,7 @@ extension SyntaxProblem.Kind {
     switch self {
     case .invalidEscape, .unexpectedByteOrderMark, .unknownColumn, .emptyFile: false
     case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape, .invalidPluralFormula: false
-    case .duplicateMessage, .takenName: false
+    case .duplicateMessage, .repeatedGroup, .takenName: false
     case .invalidName, .undeclaredPlaceholder, .argumentOutOfRange, .secondDocument, .booleanKey: false
     default: true
     }

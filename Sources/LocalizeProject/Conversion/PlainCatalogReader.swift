@@ -147,7 +147,7 @@ struct PlainCatalogReader {
   /// Repeated keys, and places that can't be read.
   mutating func noteUnread() {
     for (number, file) in catalog.files.enumerated() {
-      for problem in file.document.problems where problem.kind.losesContent {
+      for problem in file.document.problems where problem.kind.losesContent || problem.kind == .repeatedGroup {
         losses.append(
           ConversionLoss(.unread, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: problem.range.start)))
       }

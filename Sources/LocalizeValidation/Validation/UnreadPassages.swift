@@ -11,6 +11,8 @@ struct UnreadPassages {
   /// A file without any content.
   private(set) var emptyFile: Int?
   private let catalog: Catalog
+  /// The last lines that were cut: a file in one line has all its problems there.
+  private var lastLines: (document: Int, lines: Range<Int>)?
 
   /// Collects the passages of one locale.
   ///
@@ -25,7 +27,7 @@ struct UnreadPassages {
         case .emptyFile: (hasUnreadFile, emptyFile) = (true, index)
         case .binaryContent, .otherFormat, .unsupportedEncoding, .encodingMismatch:
           hasUnreadFile = hasUnreadFile || file.document.entries.isEmpty
-        case let kind where kind.losesContent: collect(passage(of: problem, in: file.document), of: file.document)
+        case let kind where kind.losesContent: collect(passage(of: problem, in: file.document), of: file.document, index)
         default: break
         }
       }
@@ -57,8 +59,13 @@ struct UnreadPassages {
 
   /// Cuts the lines around a problem at quotation marks, at what is between the parts of an entry, and at white space: a key in a
   /// broken line has lost any of them.
-  private mutating func collect(_ range: TextRange, of document: Document) {
-    let raw = document.source.text[Self.lines(around: range, in: document.source.text)]
+  private mutating func collect(_ range: TextRange, of document: Document, _ number: Int) {
+    if let lastLines, lastLines.document == number, lastLines.lines.lowerBound <= range.start, range.end <= lastLines.lines.upperBound {
+      return
+    }
+    let lines = Self.lines(around: range, in: document.source.text)
+    lastLines = (number, lines)
+    let raw = document.source.text[lines]
     let buffer = DecodingBuffer()
     for cuts in Self.cuts {
       for piece in Self.pieces(of: raw, cutAt: cuts) where !piece.isEmpty {

@@ -40,8 +40,6 @@ package enum YAMLType {
     }
   }
 
-  package static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
   /// Whether a value is one of some names in any case, such as `.inf`.
   package static func isOne(of names: [String], _ bytes: ByteView) -> Bool {
     bytes.count <= 5 && names.contains(String(decoding: bytes, as: UTF8.self).lowercased())
@@ -54,7 +52,7 @@ package enum YAMLType {
     if isOne(of: [".inf", "+.inf", "-.inf", ".nan"], bytes) { return true }
     var number = Cursor(bytes)
     number.skip(anyOf: "+-")
-    func isSeparated(_ byte: UInt8) -> Bool { isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ",") }
+    func isSeparated(_ byte: UInt8) -> Bool { byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ",") }
     let start = number
     for (prefix, digits) in [("0b", "01_,"), ("0x", "0123456789abcdefABCDEF_,"), ("0", "01234567_,")] {
       number = start
@@ -65,10 +63,10 @@ package enum YAMLType {
     number = start
     // A separator is followed by a digit.
     if number.skip(anyOf: "123456789") {
-      number.skip(while: isDigit)
+      number.skip(while: \.isASCIIDigit)
       while number.isSeparatorBeforeDigit {
         number.skip(anyOf: "_,")
-        number.skip(while: isDigit)
+        number.skip(while: \.isASCIIDigit)
       }
       if number.isAtEnd { return true }
     }
@@ -80,8 +78,8 @@ package enum YAMLType {
     var number = start
     let hasDigits = number.skip(anyOf: "0123456789")
     if hasDigits { number.skip(while: digits) }
-    guard number.skip("."), number.skip(while: isDigit) > 0 || hasDigits || !number.isAtEnd else { return false }
-    if number.skip(anyOf: "eE") { return number.skip(anyOf: "+-") && number.skip(while: isDigit) > 0 && number.isAtEnd }
+    guard number.skip("."), number.skip(while: \.isASCIIDigit) > 0 || hasDigits || !number.isAtEnd else { return false }
+    if number.skip(anyOf: "eE") { return number.skip(anyOf: "+-") && number.skip(while: \.isASCIIDigit) > 0 && number.isAtEnd }
     return number.isAtEnd
   }
 
@@ -89,15 +87,15 @@ package enum YAMLType {
   private static func isSexagesimal(_ start: Cursor) -> Bool {
     var number = start
     guard number.skip(anyOf: "0123456789") else { return false }
-    number.skip { isDigit($0) || $0 == UInt8(ascii: "_") }
+    number.skip { $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
     var places = 0
     while places < 2, number.skip(":") {
       let first = number
-      let count = number.skip(while: isDigit)
+      let count = number.skip(while: \.isASCIIDigit)
       guard count == 1 || count == 2 && "012345".utf8.contains(first.byte ?? 0) else { return false }
       places += 1
     }
-    if number.skip(".") { number.skip { isDigit($0) || $0 == UInt8(ascii: "_") } }
+    if number.skip(".") { number.skip { $0.isASCIIDigit || $0 == UInt8(ascii: "_") } }
     return places > 0 && number.isAtEnd
   }
 
@@ -113,7 +111,7 @@ package enum YAMLType {
       return number.skip { $0.hexadecimalValue != nil || $0 == UInt8(ascii: "_") } > 0 && number.isAtEnd
     }
     number = start
-    let digits = number.skip { isDigit($0) || $0 == UInt8(ascii: "_") }
+    let digits = number.skip { $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
     guard digits == 0 || start.byte != UInt8(ascii: "_") else { return false }
     if digits > 0, number.isAtEnd {
       // `08` is no octal number, but `+08` is read as a fraction.
@@ -121,13 +119,13 @@ package enum YAMLType {
       return !isOctal || !bytes.contains { $0 > UInt8(ascii: "7") }
     }
     let hasPoint = number.skip(".")
-    let decimals = hasPoint ? number.skip { isDigit($0) || digits > 0 && $0 == UInt8(ascii: "_") } : 0
+    let decimals = hasPoint ? number.skip { $0.isASCIIDigit || digits > 0 && $0 == UInt8(ascii: "_") } : 0
     guard digits + decimals > 0 else { return false }
     // An exponent, or a point at the end, goes with digits alone.
     if number.isAtEnd { return decimals > 0 || !bytes.contains(UInt8(ascii: "_")) }
     guard !bytes.contains(UInt8(ascii: "_")), number.skip(anyOf: "eE") else { return false }
     number.skip(anyOf: "+-")
-    return number.skip(while: isDigit) > 0 && number.isAtEnd
+    return number.skip(while: \.isASCIIDigit) > 0 && number.isAtEnd
   }
 
   // MARK: Dates
@@ -148,7 +146,7 @@ package enum YAMLType {
       let minute = cursor.number(of: 2...2), minute < 60, cursor.skip(":"),
       let second = cursor.number(of: 2...2), second < 61
     else { return false }
-    if cursor.skip(".") { cursor.skip(while: isDigit) }
+    if cursor.skip(".") { cursor.skip(while: \.isASCIIDigit) }
     cursor.skip { $0 == YAMLByte.space }
     if !cursor.skip("Z"), cursor.skip(anyOf: "+-") {
       guard cursor.number(of: 1...2) != nil else { return false }
@@ -168,7 +166,7 @@ package enum YAMLType {
     var isAtEnd: Bool { index == bytes.count }
     var byte: UInt8? { isAtEnd ? nil : bytes[index] }
     var isSeparatorBeforeDigit: Bool {
-      index + 1 < bytes.count && (bytes[index] == UInt8(ascii: "_") || bytes[index] == UInt8(ascii: ",")) && isDigit(bytes[index + 1])
+      index + 1 < bytes.count && (bytes[index] == UInt8(ascii: "_") || bytes[index] == UInt8(ascii: ",")) && bytes[index + 1].isASCIIDigit
     }
 
     @discardableResult mutating func skip(_ text: String) -> Bool {
@@ -192,7 +190,7 @@ package enum YAMLType {
     /// A number of some digits, none of which follow it.
     mutating func number(of counts: ClosedRange<Int>) -> Int? {
       let start = index
-      let count = skip(while: isDigit)
+      let count = skip(while: \.isASCIIDigit)
       guard counts.contains(count) else { return nil }
       return bytes.extracting(start..<index).reduce(0) { $0 * 10 + Int($1) - 0x30 }
     }

@@ -32,13 +32,21 @@ struct RESXWriter: XMLEntryWriter {
 
   func renaming(of entry: Entry, in tree: XMLTree, to newKey: String) throws(EditError) -> Replacement {
     guard RESXText.isName(newKey) else { throw EditError(.unsupportedText, key: newKey) }
+    try requireFreeName(newKey)
     guard let data = tree.root, let name = tree.attribute("name", of: data) else { throw EditError(.unsupportedValue, key: newKey) }
     let quote = document.source.text[Int(name.range.end) - 1]
     guard let bytes = XMLText.encoded(newKey, in: .attribute(quote: quote)) else { throw EditError(.unsupportedText, key: newKey) }
     return Replacement(name.value, with: bytes)
   }
 
+  /// Refuses the name of something else: a build takes the first of the two.
+  private func requireFreeName(_ key: String) throws(EditError) {
+    let taken = index.shared.value { RESXTakenNames(document) }
+    if taken.names.contains(key.lowercased()) { throw EditError(.existingKey, key: key) }
+  }
+
   func addition(key: String, text: String, comment: String?) throws(EditError) -> Replacement {
+    try requireFreeName(key)
     let editing = XMLEditing(document.source)
     let style = RESXStyle(document, editing)
     guard let lines = RESXText.lines(key: key, text: text, comment: comment, step: style.step, lineEnd: editing.lineEnd) else {
@@ -47,6 +55,19 @@ struct RESXWriter: XMLEntryWriter {
     let joined = style.isInOneLine ? [lines.flatMap { $0.drop { $0 <= XMLByte.space } }] : lines
     return try editing.addition(
       of: joined, behind: document.entries.last?.range, to: "root", in: document, indentation: style.step, key: key)
+  }
+}
+
+/// The names of what is no text, such as images, in lower case.
+private struct RESXTakenNames: Sendable {
+  let names: Set<String>
+
+  init(_ document: Document) {
+    let tree = XMLTree(document.source)
+    let texts = Set(document.entries.map(\.range.start))
+    let nodes = tree.root.map { Array(tree.children(of: $0)) } ?? []
+    let others = nodes.filter { tree.isElement($0, "data") && !texts.contains(tree.nodes[$0].range.start) }
+    names = Set(others.compactMap { tree.attribute("name", of: $0).map { tree.string(of: $0).lowercased() } })
   }
 }
 

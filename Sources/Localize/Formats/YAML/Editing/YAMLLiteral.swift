@@ -122,7 +122,7 @@ extension YAMLType {
     guard YAMLType(of: bytes, isRuby: true) == .text, YAMLType(of: bytes, isRuby: false) == .text, let first = bytes.first else {
       return false
     }
-    guard isDigit(first) || "+-.".utf8.contains(first) else { return true }
-    return !bytes.allSatisfy { isDigit($0) || "_.,:+-xXoObBeE".utf8.contains($0) } && !Self.isOne(of: ["+.inf"], bytes)
+    guard first.isASCIIDigit || "+-.".utf8.contains(first) else { return true }
+    return !bytes.allSatisfy { $0.isASCIIDigit || "_.,:+-xXoObBeE".utf8.contains($0) } && !Self.isOne(of: ["+.inf"], bytes)
   }
 }
