@@ -132,8 +132,65 @@ import Testing
         "locales/ru.json": #"{"file_0": "{{count}} файл", "file_1": "{{count}} файла", "file_2": "{{count}} файлов", "step_1": "Один"}"#,
         "locales/ja.json": #"{"file_0": "{{count}} ファイル", "step_1": "一"}"#,
         "locales/pl.json": #"{"file_0": "{{count}} plik", "file_1": "{{count}} pliki", "step_1": "Jeden"}"#,
-      ], "--show", "info", "--only", "missing-translation,orphan-key")
-    #expect(result.output.split(separator: "\n").count == 1 && result.output.contains("pl"), "\(result)")
+      ], "--show", "info", "--only", "missing-translation,orphan-key,plural-missing-category")
+    #expect(result.output.split(separator: "\n").count == 1 && result.output.contains("many"), "\(result)")
+  }
+
+  @Test func `A translation gets the forms that i18next 3 has for its language`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "{\n  \"file\": \"{{count}} file\",\n  \"file_plural\": \"{{count}} files\",\n  \"menu\": {\n    \"item\": \"{{count}} item\",\n"
+        + "    \"item_plural\": \"{{count}} items\"\n  }\n}\n", to: "locales/en/app.json")
+    for locale in ["de", "ru", "ja"] { try folder.write("{}\n", to: "locales/\(locale)/app.json") }
+    let result = try await ToolProcess.run(["translate", "--provider", "pseudo", "--force", "--locales", "de,ru,ja,cs"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    func keys(_ locale: String) throws -> [String] {
+      try folder.text(of: "locales/\(locale)/app.json").split(separator: "\n").compactMap {
+        $0.split(separator: "\"").dropFirst().first.map(String.init)
+      }
+    }
+    #expect(Set(try keys("de")) == ["menu", "item", "item_plural", "file", "file_plural"])
+    #expect(Set(try keys("ja")) == ["menu", "item_0", "file_0"])
+    for locale in ["ru", "cs"] {
+      #expect(Set(try keys(locale)) == ["menu", "item_0", "item_1", "item_2", "file_0", "file_1", "file_2"], "\(locale)")
+    }
+    let again = try await ToolProcess.run(
+      ["validate", ".", "--only", "missing-translation,orphan-key,plural-missing-category"], in: folder.path)
+    #expect(again.exitCode == 0, "\(again)")
+  }
+
+  @Test func `Compose fills in numbered placeholders only, and other percent signs are text`() async throws {
+    func texts(_ one: String, _ two: String, _ three: String) -> String {
+      "<resources><string name=\"a\">\(one)</string><string name=\"b\">\(two)</string><string name=\"c\">\(three)</string></resources>\n"
+    }
+    let result = try await findings([
+      "composeResources/values/strings.xml": texts("100% of %1$s", "%1$d: 5% off", "%1$s in %2$s"),
+      "composeResources/values-de/strings.xml": texts("100 % von %1$s", "%1$s: 5% weg", "%1$s in %s"),
+      "composeResources/values-fr/strings.xml": texts("100% de %1$s", "%1$d : 5 % en moins", "%1$s dans %2$s"),
+    ])
+    #expect(
+      result.exitCode == 1 && result.output.contains("placeholder-missing") && !result.output.contains("unescaped-percent"), "\(result)")
+    #expect(!result.output.contains("values-fr"), "\(result)")
+    #expect(result.output.split(separator: "\n").count { $0.contains(" warning ") } == 1, "\(result)")
+  }
+
+  @Test(arguments: [
+    ("texts.grd", "<grit>\n</grit>\n", true), ("texts.grd", "other\n", false), ("lang/de/mail.php", "<?php\nreturn [];\n", true),
+  ])
+  func `A named catalogue in an unsupported format gets advice`(path: String, text: String, isCatalog: Bool) async throws {
+    let result = try await findings([path: text], path)
+    #expect(result.exitCode == 2 && result.errors.contains("export them to PO") == isCatalog, "\(result)")
+  }
+
+  @Test func `A text that XLIFF can't hold is named, and the others are exported`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"bell": "Ring \u0007 me", "k": "Hello"}"#, to: "locales/en.json")
+    try folder.write("{}", to: "locales/de.json")
+    let result = try await ToolProcess.run(["export", "--format", "xliff", "--output", "out"], in: folder.path)
+    #expect(result.exitCode == 0 && result.errors.contains("bell") && result.errors.contains("--format json"), "\(result)")
+    #expect(try folder.text(of: "out/de.xliff").contains("Hello"))
+    let json = try await ToolProcess.run(["export", "--format", "json", "--output", "out"], in: folder.path)
+    #expect(json.exitCode == 0 && !json.errors.contains("bell"), "\(json)")
   }
 
   @Test(arguments: ["ISO-2022-JP", "UTF-7", "HZ"])
@@ -143,6 +200,136 @@ import Testing
         + "msgid \"Open\"\nmsgstr \"\u{1B}$B3+$/\u{1B}(B\"\n"
     ])
     #expect(result.exitCode == 1 && result.output.split(separator: "\n").count == 1 && result.output.contains(charset), "\(result)")
+  }
+
+  // MARK: Texts of platforms
+
+  @Test func `Forms without a number belong to the plural of the source`() async throws {
+    let result = try await findings(
+      [
+        "locales/en.json": #"{"item_one": "item", "item_other": "items", "day": "day", "day_plural": "{{count}} days"}"#,
+        "locales/ja.json": #"{"item_other": "物", "day_0": "日"}"#,
+        "locales/pl.json": #"{"item_one": "rzecz", "item_few": "rzeczy", "day_0": "dzień", "day_1": "dni", "day_2": "dni"}"#,
+      ], "--only", "missing-translation,orphan-key")
+    #expect(result.exitCode == 0 && !result.output.contains("item") && !result.output.contains("day"), "\(result)")
+  }
+
+  @Test func `An incomplete plural is converted without empty forms`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      msgid ""
+      msgstr ""
+      "Language: pl\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
+
+      msgid "file"
+      msgid_plural "files"
+      msgstr[0] "plik"
+      msgstr[1] "pliki"
+      msgstr[2] ""
+
+      """, to: "pl.po")
+    let result = try await ToolProcess.run(["convert", "pl.po", "pl.json", "--locale", "pl"], in: folder.path)
+    let text = try folder.text(of: "pl.json")
+    #expect(text.contains("file_few") && !text.contains("many"), "\(result)\(text)")
+  }
+
+  @Test(arguments: [(#"C:\users and D:\unit"#, #"\u"#), (#"tab\u9 end"#, #"\u9"#), ("?Hilfe", "?")])
+  func `What Android's compiler refuses in a text is an error that no fix touches`(text: String, named: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("<resources><string name=\"a\">Path</string></resources>\n", to: "res/values/strings.xml")
+    let german = "<resources><string name=\"a\">\(text)</string></resources>\n"
+    try folder.write(german, to: "res/values-de/strings.xml")
+    let result = try await ToolProcess.run(["validate", "res", "--fix", "--format", "concise"], in: folder.path)
+    #expect(result.exitCode == 1 && result.output.contains("android-escape") && result.output.contains(named), "\(result)")
+    #expect(try folder.text(of: "res/values-de/strings.xml") == german)
+  }
+
+  @Test func `Plurals of the default resources need “other”`() async throws {
+    let result = try await findings([
+      "res/values/strings.xml": "<resources><plurals name=\"p\"><item quantity=\"one\">%d a</item></plurals></resources>\n"
+    ])
+    #expect(result.exitCode == 1 && result.output.contains("plural-missing-category"), "\(result)")
+  }
+
+  @Test(arguments: [("\u{A0}:", ":"), ("\u{202F}?", "?"), ("\u{A0}!", "!")])
+  func `The no-break space before a sign in French stays`(text: String, sign: String) async throws {
+    let result = try await findings(
+      ["en.lproj/L.strings": "\"a\" = \"\(sign)\";\n", "fr.lproj/L.strings": "\"a\" = \"\(text)\";\n"], "--only", "whitespace-mismatch")
+    #expect(result.exitCode == 0 && !result.output.contains("whitespace"), "\(result)")
+  }
+
+  @Test func `A form that Qt's rules never choose is not compared`() async throws {
+    let result = try await findings([
+      "app_tr.ts": """
+      <!DOCTYPE TS>
+      <TS version="2.1" language="tr">
+      <context>
+          <name>A</name>
+          <message numerus="yes">
+              <source>%n minute(s)</source>
+              <translation>
+                  <numerusform>%n dakika</numerusform>
+                  <numerusform>% dakika</numerusform>
+              </translation>
+          </message>
+      </context>
+      </TS>
+
+      """
+    ])
+    #expect(!result.output.contains("placeholder-missing"), "\(result)")
+  }
+
+  @Test func `A percent sign in prose is no placeholder of .NET`() async throws {
+    func texts(_ text: String) -> String {
+      "<?xml version=\"1.0\"?>\n<root><data name=\"hint\" xml:space=\"preserve\"><value>\(text)</value></data></root>\n"
+    }
+    let result = try await findings([
+      "R.resx": texts("Search: “po%o” matches “potato”."), "R.de.resx": texts("Suche: „La%so“ findet „Lasso“."),
+    ])
+    #expect(!result.output.contains(" error "), "\(result)")
+  }
+
+  @Test func `A name of one letter between percent signs is Symfony's`() async throws {
+    let result = try await findings(
+      [
+        "translations/messages.en.yaml": "a: \"The user %u% registered.\"\n",
+        "translations/messages.de.yaml": "a: \"Der Nutzer %u% hat sich registriert.\"\n",
+        "translations/messages.gl.yaml": "a: \"A usuaria %s% creou a conta.\"\n",
+      ], "--only", "unescaped-percent,placeholder-type,placeholder-missing")
+    #expect(result.output.contains("%u%") && result.output.contains("gl") && !result.output.contains("messages.de"), "\(result)")
+  }
+
+  @Test func `A form for several numbers needs the arguments of a flagged message, and in Python each form one without a name`() async throws {
+    func file(_ language: String, _ formula: String, flag: String, number: String, _ forms: [String]) -> String {
+      """
+      msgid ""
+      msgstr ""
+      "Language: \(language)\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Plural-Forms: \(formula)\\n"
+
+      #, \(flag)
+      msgid "\(number) file"
+      msgid_plural "\(number) files"
+      \(forms.enumerated().map { "msgstr[\($0)] \"\($1)\"" }.joined(separator: "\n"))
+
+      """
+    }
+    let germanic = "nplurals=2; plural=(n != 1);"
+    let slavic = "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
+    let result = try await findings(
+      [
+        "a/de.po": file("de", germanic, flag: "python-format", number: "%d", ["eine Datei", "%d Dateien"]),
+        "b/uk.po": file("uk", slavic, flag: "python-format", number: "%(n)s", ["файл", "%(n)s файли", "%(n)s файлів"]),
+        "c/de.po": file("de", germanic, flag: "python-format", number: "%(n)s", ["eine Datei", "%(n)s Dateien"]),
+        "d/de.po": file("de", germanic, flag: "c-format", number: "%d", ["eine Datei", "%d Dateien"]),
+      ], "--only", "placeholder-missing,placeholder-gap")
+    let lines = result.output.split(separator: "\n").filter { $0.contains(" error ") }
+    #expect(lines.count == 2 && lines.contains { $0.contains("a/de.po") } && lines.contains { $0.contains("b/uk.po") }, "\(result)")
   }
 
   // MARK: Writing

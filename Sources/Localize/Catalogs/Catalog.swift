@@ -141,25 +141,18 @@ public struct Catalog: Sendable {
 
   /// Gives access to the bytes of a text at a place, for as long as `body` runs.
   ///
-  /// A text without escapes is read without a copy of its document.
+  /// The text is read in place, without a copy of its document.
   package func withBytes<Result>(
     of text: RawText, at cell: Cell, buffer: DecodingBuffer, _ body: (ByteView) -> Result
   ) -> Result {
     let files = files.span
-    // The common case: read in place.
-    guard text.coding == .plain else { return files[Int(cell.file)].document.withTextView { body($0.bytes(of: text, buffer: buffer)) } }
-    return files[Int(cell.file)].document.source.text.withBytes { body($0.extracting(text.range.offsets)) }
-  }
-
-  /// Whether two passages of the files that two places are in hold the same bytes.
-  ///
-  /// - Complexity: O(*n*)
-  package func bytesAreEqual(_ range: TextRange, in first: Cell, _ other: TextRange, in second: Cell) -> Bool {
-    let files = files.span
-    return files[Int(first.file)].document.source.text.withBytes { one in
-      files[Int(second.file)].document.source.text.withBytes { two in
-        one.extracting(range.offsets).hasSameBytes(as: two.extracting(other.offsets))
-      }
+    switch text.coding {
+    case .plain: return files[Int(cell.file)].document.source.text.withBytes { body($0.extracting(text.range.offsets)) }
+    case .pooled: return files[Int(cell.file)].document.pool.withBytes { body($0.extracting(text.range.offsets)) }
+    case .escaped:
+      buffer.removeAll()
+      files[Int(cell.file)].document.decode(text, into: buffer)
+      return body(buffer.bytes)
     }
   }
 

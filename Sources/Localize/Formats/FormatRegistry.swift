@@ -55,12 +55,4 @@ package enum FormatRegistry {
 
   /// The places of formats whose files are nowhere else.
   package static var places: [FormatTraits.Place] { formats.withLock { $0.byPlace.values.flatMap { $0.map(\.place) } } }
-
-  /// The file extensions of all formats with their dots: Apple's formats, those in XML, the others by name.
-  package static var fileExtensions: [String] {
-    func rank(_ traits: FormatTraits) -> Int { traits.placeholders == .apple ? 0 : traits.elements == .none ? 2 : 1 }
-    let sorted = all.map { $0.traits }.filter { $0.files.place == nil }
-      .sorted { (rank($0), $0.files.extensions[0]) < (rank($1), $1.files.extensions[0]) }
-    return sorted.flatMap { $0.files.extensions.map { "." + $0 } }
-  }
 }

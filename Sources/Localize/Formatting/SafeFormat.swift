@@ -14,7 +14,7 @@ public enum SafeFormat {
     return template.withBytes { bytes in
       guard PlaceholderScan.mayContain(bytes) else { return String(decoding: bytes, as: UTF8.self) }
       let scan = PlaceholderScan(bytes, syntax: .apple)
-      var pieces: [(range: Range<Int>, argument: Int?)] = scan.escapes.map { ($0, nil) }
+      var pieces: [(range: Range<Int>, argument: Int?)] = scan.escapes.filter { $0.count == 2 }.map { ($0, nil) }
       for placeholder in scan.placeholders {
         let position: Int
         switch placeholder.argument {

@@ -84,6 +84,11 @@ public struct Document: Sendable {
     return body(entries[index])
   }
 
+  /// Decodes a text with escapes.
+  func decode(_ text: RawText, into buffer: DecodingBuffer) {
+    source.text.withBytes { format.decode($0.extracting(text.range.offsets), into: buffer) }
+  }
+
   /// Gives access to the texts of the document as bytes, for as long as `body` runs.
   @inlinable
   package func withTextView<Result, Failure: Error>(_ body: (TextView) throws(Failure) -> Result) throws(Failure) -> Result {

@@ -9,11 +9,6 @@ package struct PathParts {
   /// The ending in lower case, without its dot.
   package var pathExtension: String
 
-  /// The name without its ending; without slang's mark too, which `strings_de.i18n.json` has behind the locale.
-  package var tableStem: String {
-    pathExtension == "json" && stem.hasSuffix(".i18n") && stem.utf8.count > 5 ? String(stem.dropLast(5)) : stem
-  }
-
   package init(_ path: String) {
     var path = path[...]
     while path.utf8.count > 1, path.hasSuffix("/") { path = path.dropLast() }
@@ -32,17 +27,25 @@ package struct PathParts {
       pathExtension = ""
     }
   }
+}
 
-  /// A path without what names no folder: empty parts and `.`.
-  ///
-  /// Two spellings of one path become the same, as far as spelling goes; links are not followed.
-  package static func normalized(_ path: String) -> String {
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+extension PathParts {
+  /// The language at the end of a file's name: `app_de`, `qt_help_zh_CN`, `de`.
+  var languageInName: LocaleIdentifier? {
+    let starts = [stem.startIndex] + stem.indices.filter { "_-.".contains(stem[$0]) }.map(stem.index(after:))
+    return starts.lazy.compactMap { start -> LocaleIdentifier? in
+      // `app` and `src` are languages, too.
+      guard let locale = LocaleIdentifier(stem[start...]), locale.validity == .valid,
+        start > stem.startIndex || locale.language.utf8.count == 2
+      else { return nil }
+      return locale
+    }.first
   }
 
-  /// A name in a folder.
-  package static func join(_ folder: String, _ name: String) -> String {
-    folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  /// The language of a file that is called like one or is in a folder that is, or at the end of its name.
+  var language: LocaleIdentifier? {
+    let folder = PathParts(folder)
+    let names = [stem, folder.name, PathParts(folder.folder).name].lazy.compactMap { LocaleIdentifier($0) }
+    return names.first { $0.validity == .valid && $0.language.utf8.count == 2 } ?? languageInName
   }
 }

@@ -1,5 +1,5 @@
 /// Turns UTF-16 files into UTF-8 text and back.
-enum UTF16Transcoding {
+package enum UTF16Transcoding {
   struct Result {
     var text: [UInt8]
     var checkpoints: [SourceText.Checkpoint]
@@ -47,7 +47,7 @@ enum UTF16Transcoding {
   }
 
   /// The UTF-16 bytes of a UTF-8 text, without a byte order mark.
-  static func bytes(of utf8: [UInt8], bigEndian: Bool) -> [UInt8] {
+  package static func bytes(of utf8: [UInt8], bigEndian: Bool) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count * 2)
     for unit in String(decoding: utf8, as: UTF8.self).utf16 {

@@ -82,7 +82,7 @@ package struct PercentReader {
   private var readsSpaceFlag: Bool {
     switch grammar {
     case .printf, .java, .python, .ruby: isDeclared
-    case .none, .apple, .qt, .strftime, .enclosed: false
+    case .none, .apple, .qt, .strftime, .enclosed, .numbered: false
     }
   }
 

@@ -8,6 +8,8 @@ public enum PlaceholderHint: Hashable, Sendable {
   case android
   /// A string of Android with `formatted="false"`: percent signs are text.
   case androidUnformatted
+  /// Android's XML below `composeResources`: Compose Multiplatform fills in `%1$s` and `%1$d`; a program that has `%s` formats on its own.
+  case compose
   /// PO without a format flag.
   case gettext
   /// PO without a format flag, of a program that formats with percent signs: braces are text.

@@ -52,8 +52,8 @@ public enum PlaceholderKind: Hashable, Sendable {
     case (.integer, .number):
       // Python's `{:.1f}` shows a whole number too; `{:d}` refuses a fraction.
       return .same
-    case (_, .object) where grammar.describesEverything:
-      return .same
+    case (_, .object) where grammar.describesEverything: return .same
+    case _ where grammar == .numbered: return .same
     default:
       return self == other ? .same : .different
     }

@@ -99,13 +99,6 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// True if nothing at all was found.
   public var isEmpty: Bool { placeholders.isEmpty && problems.isEmpty && escapes.isEmpty }
 
-  /// True if the text is certainly formatted, by a grammar that reads percent signs.
-  ///
-  /// `{count}% done` is not: who replaces names leaves a percent sign alone, except in Python.
-  package var formatsPercentSigns: Bool {
-    placeholders.contains { !$0.isNamed || syntax.percent == .python }
-  }
-
   /// Says whether a text holds a `%` or a `{`, without which it has no placeholder in any syntax.
   ///
   /// - Complexity: O(*n*), eight bytes at a time; allocates nothing.

@@ -14,10 +14,3 @@ extension PlaceholderScanner {
     if let defect = pattern.defect { addLoneBrace(at: min(defect.range.lowerBound, max(0, text.count - 1))) }
   }
 }
-
-extension PlaceholderArgument {
-  /// Whether it is a message or term of Fluent that a text takes in, and not a variable.
-  package var isFluentReference: Bool {
-    if case .named(let name) = self { !name.hasPrefix("$") } else { false }
-  }
-}

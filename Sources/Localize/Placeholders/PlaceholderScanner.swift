@@ -79,6 +79,7 @@ struct PlaceholderScanner {
     if syntax.percent == .qt { return scanQtMarker(at: start) }
     if syntax.percent == .strftime { return scanDateConversion(at: start) }
     if syntax.percent == .enclosed { return scanEnclosedName(at: start) }
+    if syntax.percent == .numbered { return scanNumbered(at: start) }
     if let end = EnclosedName(text: text, at: start)?.end {
       escapes.append(start..<end)
       return end
@@ -120,6 +121,15 @@ struct PlaceholderScanner {
     }
   }
 
+  /// Handles a percent sign of Compose Multiplatform, which knows no other placeholder than `%1$s` and `%1$d`.
+  private mutating func scanNumbered(at start: Int) -> Int {
+    guard case .specifier(let specifier) = PercentReader(text: text, grammar: .java).read(at: start), specifier.position > 0 else {
+      return start + 1
+    }
+    placeholders.append(placeholder(for: specifier, at: start))
+    return specifier.end
+  }
+
   /// Whether the second sign of what looks like a torn `%%` begins Python's `%(name)s` or Ruby's `%{name}`.
   private func isBeforeNamedPercent(_ specifier: PercentSpecifier) -> Bool {
     (syntax.percent == .python || syntax.percent == .ruby) && NamedPercent(text: text, at: specifier.end - 1) != nil
@@ -149,7 +159,7 @@ struct PlaceholderScanner {
   private mutating func scanForeignPercent(at start: Int) -> Int {
     let next = start + text.foreignPercentLength(at: start)
     switch syntax.percent {
-    case .none, .strftime, .enclosed: return next
+    case .none, .strftime, .enclosed, .numbered: return next
     case .qt:
       // `50٪ 1` is a percentage.
       guard !text.followsNumber(at: start), let marker = QtMarker(text: text, at: next) else { return next }

@@ -35,7 +35,7 @@ extension PlaceholderSyntax {
     syntax.bracesHoldBlanks = evidence.bracesHoldBlanks
     syntax.impliesNumber =
       [.javaScript, .undetermined, .yaml].contains(hint) && syntax.brace == .brace && bytes.contains(UInt8(ascii: "|"))
-    return hint == .android ? syntax.typed(.byLint) : syntax
+    return hint == .android || hint == .compose && percent == .java ? syntax.typed(.byLint) : syntax
   }
 
   /// Determines which grammars a source text of a .NET program uses.
@@ -44,7 +44,7 @@ extension PlaceholderSyntax {
   /// those of one in C++.
   private static func dotNet(_ evidence: Evidence) -> PlaceholderSyntax {
     let percent = evidence.percent(for: .dotNet)
-    var syntax = PlaceholderSyntax(percent: percent == .printf && !evidence.hasSpecifier ? .none : percent)
+    var syntax = PlaceholderSyntax(percent: percent == .printf && !evidence.hasCommonSpecifier ? .none : percent)
     if evidence.hasTypedBrace {
       syntax.brace = .icu
     } else if evidence.hasNumberedBrace, !evidence.hasNamedBrace, !evidence.hasEmptyBrace {
@@ -57,28 +57,6 @@ extension PlaceholderSyntax {
     return syntax
   }
 
-  /// Whether a text has an argument of ICU that chooses between texts: `{n, plural,`, `{n, select,` or `{n, selectordinal,`.
-  package static func holdsChoice(_ bytes: ByteView) -> Bool {
-    let text = TextCursor(bytes)
-    var index = 0
-    while index < text.count {
-      defer { index += 1 }
-      guard text[index] == 0x7B else { continue }
-      var end = index + 1
-      while text[end] == 0x20 || text[end].continuesName { end += 1 }
-      guard end > index + 1, text[end] == 0x2C else { continue }
-      end += 1
-      while text[end] == 0x20 || text[end] == 0x0A { end += 1 }
-      let start = end
-      while text[end].isASCIILetter { end += 1 }
-      let word = bytes.extracting(min(start, text.count)..<min(end, text.count))
-      while text[end] == 0x20 { end += 1 }
-      let choices: [StaticString] = ["plural", "select", "selectordinal"]
-      if text[end] == 0x2C, choices.contains(where: { word.isEqual(to: $0) }) { return true }
-    }
-    return false
-  }
-
   /// The default for a text without evidence.
   static func fallback(for hint: PlaceholderHint) -> PlaceholderSyntax {
     switch hint {
@@ -88,6 +66,7 @@ extension PlaceholderSyntax {
     case .fluentTerm: .fluentTerm
     case .webExtension: PlaceholderSyntax(percent: defaultGrammar(for: hint), reference: .webExtension)
     case .dotNet: .none
+    case .compose: PlaceholderSyntax(percent: .numbered)
     case .undetermined, .yaml, .javaScript, .apple, .android, .androidUnformatted, .gettext, .gettextWithoutBraces, .properties:
       PlaceholderSyntax(percent: defaultGrammar(for: hint))
     }
@@ -103,7 +82,7 @@ extension PlaceholderSyntax {
   private static func defaultGrammar(for hint: PlaceholderHint) -> PercentGrammar {
     switch hint {
     case .undetermined, .yaml, .javaScript, .webExtension, .apple: .apple
-    case .android, .properties: .java
+    case .android, .compose, .properties: .java
     case .androidUnformatted: .none
     case .gettext, .gettextWithoutBraces, .dotNet: .printf
     case .icu, .fluent, .fluentTerm: .none
@@ -169,6 +148,9 @@ extension PlaceholderSyntax {
     let grammar: PercentGrammar
     var bracesHoldBlanks = true
     var hasSpecifier = false
+    var hasUnnumberedSpecifier = false
+    /// One with a conversion that programs use, apart from a word: no `po%o`.
+    var hasCommonSpecifier = false
     var hasPython = false
     var hasRuby = false
     /// `%name%`, which only Symfony and its like read.
@@ -194,6 +176,7 @@ extension PlaceholderSyntax {
 
     func percent(for hint: PlaceholderHint) -> PercentGrammar {
       if hint == .androidUnformatted { return .none }
+      if hint == .compose, !hasUnnumberedSpecifier { return .numbered }
       if hint == .yaml, !hasRuby, hasEnclosedName || percentSignsEncloseNames { return .enclosed }
       if date.isDate, grammar != .java { return .strftime }
       if hasGluedMarker, !hasSpecifier, hint == .gettext || hint == .gettextWithoutBraces { return .qt }
@@ -213,7 +196,10 @@ extension PlaceholderSyntax {
       for index in 0..<text.count {
         if let opening = start {
           if text[index] == 0x25 {
-            guard index > opening + 3, !(opening + 1..<index).allSatisfy({ "hlqjztdiuxs".utf8.contains(text[$0]) }) else { return false }
+            // `%u%` is a name where nothing runs into its signs.
+            let isConversion = index <= opening + 3 || (opening + 1..<index).allSatisfy { "hlqjztdiuxs".utf8.contains(text[$0]) }
+            let isApart = !text[index + 1].isASCIILetter && (opening == 0 || !text[opening - 1].isASCIIDigit)
+            guard index > opening + 1, !isConversion || isApart else { return false }
             (start, hasName) = (nil, true)
           } else if !(index == opening + 1 ? text[index].isASCIILetter : text[index].continuesName) {
             return false
@@ -228,7 +214,9 @@ extension PlaceholderSyntax {
     func brace(for hint: PlaceholderHint) -> BraceGrammar {
       if hint == .gettextWithoutBraces { return .none }
       // Nothing fills in two braces on these platforms, except a program of Apple's that replaces names in place of formatting.
-      if hasMustache { return hint == .android || hint == .androidUnformatted || hint == .apple && hasSpecifier ? .none : .mustache }
+      if hasMustache {
+        return hint == .android || hint == .androidUnformatted || hint == .compose || hint == .apple && hasSpecifier ? .none : .mustache
+      }
       if hasDollar { return dollarDate.isDate ? .dollarDate : .dollarBrace }
       if hasTypedBrace || (hasNumberedBrace && hint == .properties) { return .icu }
       // Neither MessageFormat nor a program in JavaScript takes `{}` for an argument.
@@ -267,6 +255,8 @@ extension PlaceholderSyntax {
         return start + 2
       case .specifier(let specifier):
         hasSpecifier = true
+        if specifier.position == 0 { hasUnnumberedSpecifier = true }
+        if "sdiuf".utf8.contains(text[specifier.end - 1]), start == 0 || !text[start - 1].isASCIILetter { hasCommonSpecifier = true }
         return specifier.end
       case .malformed(let malformation, let specifier) where malformation != .tornEscape && malformation != .foreignConversion:
         // Misspelled is still this grammar's spelling.

@@ -23,23 +23,14 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     case strftime
     /// Symfony: `%name%`. Any other percent sign is a percent sign.
     case enclosed
-
-    /// Whether the formatter reads every percent sign, those of names included; Qt and strftime leave alone what they don't know.
-    package var readsEveryPercentSign: Bool {
-      switch self {
-      case .printf, .java, .python, .ruby: true
-      case .none, .apple, .qt, .strftime, .enclosed: false
-      }
-    }
-
-    /// Whether the formatter throws an error for a percent sign that begins no placeholder.
-    package var refusesLonePercentSigns: Bool { self == .java || self == .python || self == .ruby }
+    /// Compose Multiplatform: `%1$s` and `%1$d`. Any other percent sign is a percent sign.
+    case numbered
 
     /// True if `%s` takes a value of any type.
     var describesEverything: Bool {
       switch self {
       case .java, .python, .ruby: true
-      case .none, .apple, .printf, .qt, .strftime, .enclosed: false
+      case .none, .apple, .printf, .qt, .strftime, .enclosed, .numbered: false
       }
     }
   }
@@ -130,21 +121,13 @@ public struct PlaceholderSyntax: Hashable, Sendable {
   }
 
   /// Whether the formatter of a declared format refuses `%2$d`, as those of Lua and Go do.
-  private var lacksNumbers = false
+  package var lacksNumbers = false
 
   /// The same grammars for a formatter that takes arguments in order only.
   package var unnumbered: PlaceholderSyntax {
     var result = self
     result.lacksNumbers = true
     return result
-  }
-
-  /// Whether a placeholder can say which argument it takes: `%2$d`.
-  package var numbersArguments: Bool {
-    switch percent {
-    case .apple, .printf, .java, .ruby: !lacksNumbers
-    case .none, .python, .qt, .strftime, .enclosed: false
-    }
   }
 
   /// Whether the text is a pattern of Fluent.

@@ -9,15 +9,15 @@
 /// ```
 ///
 /// - SeeAlso: UTS #35, Plural rules syntax
-struct PluralCondition: Hashable, Sendable {
+package struct PluralCondition: Hashable, Sendable {
   /// Any of these must hold, all relations of it.
-  private(set) var alternatives: [[Relation]]
+  package private(set) var alternatives: [[Relation]]
 
-  struct Relation: Hashable, Sendable {
-    var operand: UInt8
-    var modulus: UInt64
-    var isNegated: Bool
-    var ranges: [ClosedRange<UInt64>]
+  package struct Relation: Hashable, Sendable {
+    package var operand: UInt8
+    package var modulus: UInt64
+    package var isNegated: Bool
+    package var ranges: [ClosedRange<UInt64>]
 
     func holds(for operands: PluralOperands) -> Bool {
       guard let value = value(of: operands) else { return isNegated }

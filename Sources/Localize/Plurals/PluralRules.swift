@@ -35,7 +35,7 @@ public struct PluralRules: Hashable, Sendable {
   }
 
   /// When a whole number or fraction is in a category; nil for `other`, which has no condition.
-  func condition(of category: PluralCategory) -> PluralCondition? { definition.condition(of: category) }
+  package func condition(of category: PluralCategory) -> PluralCondition? { definition.condition(of: category) }
 
   /// The category of a whole number.
   public func category(for number: Int) -> PluralCategory { category(for: PluralOperands(number)) }

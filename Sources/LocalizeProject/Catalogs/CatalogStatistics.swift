@@ -164,11 +164,17 @@ public struct CatalogStatistics: Sendable, Hashable {
         catalog.withBytes(of: source.text, at: sourceCell, buffer: buffers.1) { text.hasSameBytes(as: $0) }
       }
     }
-    return catalog.texts(key: key, locale: locale).isSubset(of: sourceTexts(of: key, in: catalog))
-  }
-
-  private static func sourceTexts(of key: Int, in catalog: Catalog) -> Set<String> {
-    let texts = catalog.texts(key: key, locale: 0)
-    return texts.isEmpty && catalog.keysAreSourceText ? [catalog.keys[key]] : texts
+    let sources = catalog.leaves(key: key, locale: 0)
+    guard !sources.isEmpty || !catalog.keysAreSourceText else {
+      return catalog.texts(key: key, locale: locale).isSubset(of: [catalog.keys[key]])
+    }
+    guard let cell = catalog.cell(key: key, locale: locale), let sourceCell = catalog.cell(key: key, locale: 0) else {
+      return catalog.cell(key: key, locale: locale) == nil
+    }
+    return catalog.leaves(key: key, locale: locale).allSatisfy { leaf in
+      catalog.withBytes(of: leaf.text, at: cell, buffer: buffers.0) { text in
+        sources.contains { catalog.withBytes(of: $0.text, at: sourceCell, buffer: buffers.1) { text.hasSameBytes(as: $0) } }
+      }
+    }
   }
 }

@@ -1,8 +1,7 @@
 import Localize
 
-/// The plurals of i18next up to version 3: `file` and `file_plural` in languages with the forms of English, `file_0`, `file_1` and so on in others.
-///
-/// - SeeAlso: <https://www.i18next.com/misc/json-format>
+/// The keys that belong to a plural of i18next in the source locale, in files where they are not read as its forms: those of an incomplete plural,
+/// or without the number in any text.
 struct NumberedPlurals {
   private let catalog: Catalog
   /// The names without a suffix that have both forms in the source locale.
@@ -16,6 +15,7 @@ struct NumberedPlurals {
     guard catalog.files.contains(where: { $0.document.format.id == .json }) else { return }
     let suffix = Array("_plural".utf8)
     for key in 0..<catalog.sourceKeyCount {
+      if isPlural(key) { names.insert(Array(catalog.keys[key].utf8)) }
       catalog.keys.withBytes(at: key) { bytes in
         guard bytes.count > suffix.count, bytes.suffix(suffix.count).elementsEqual(suffix) else { return }
         let name = Array(bytes.dropLast(suffix.count))
@@ -25,10 +25,20 @@ struct NumberedPlurals {
     }
   }
 
-  /// Whether a key is a form with a number of a plural of the source locale.
+  /// Whether a key is read as a plural in the source locale.
+  private func isPlural(_ key: Int) -> Bool {
+    guard let cell = catalog.cell(key: key, locale: 0), case .variations(.plural, _)? = catalog.localization(at: cell)?.value else {
+      return false
+    }
+    return catalog.files[Int(cell.file)].document.format is JSONFormat
+  }
+
+  /// Whether a key is a form of a plural of the source locale, which the source locale need not have.
   func contains(_ key: Int) -> Bool {
     guard !names.isEmpty else { return false }
     return catalog.keys.withBytes(at: key) { bytes in
+      if bytes.count > 7, bytes.suffix(7).elementsEqual("_plural".utf8) { return names.contains(Array(bytes.dropLast(7))) }
+      if let suffix = PluralSuffix(of: bytes) { return names.contains(Array(bytes.dropLast(suffix.length + 1))) }
       guard bytes.count > 2, let last = bytes.last, (0x30...0x35).contains(last), bytes[bytes.count - 2] == UInt8(ascii: "_") else {
         return false
       }
@@ -44,21 +54,17 @@ struct NumberedPlurals {
     let name = catalog.keys[key]
     let isPlural = name.hasSuffix("_plural")
     let single = isPlural ? String(name.dropLast("_plural".utf8.count)) : name
-    guard names.contains(Array(single.utf8)), let count = Self.formCount(of: locale) else { return nil }
-    let isComplete = (0..<count).allSatisfy { number in
-      catalog.keys.index(of: "\(single)_\(number)").map { catalog.hasText(key: $0, in: catalog.columns(for: locale)) } ?? false
+    guard names.contains(Array(single.utf8)) else { return nil }
+    let columns = catalog.columns(for: locale)
+    let hasCategory = PluralSuffix.categories.contains { category in
+      catalog.keys.index(of: "\(single)_\(category)").map { catalog.hasText(key: $0, in: columns) } ?? false
+    }
+    if hasCategory { return true }
+    let forms = NumberedForms(locale)
+    guard !forms.areSimple else { return nil }
+    let isComplete = forms.selectors.indices.allSatisfy { number in
+      catalog.keys.index(of: "\(single)_\(number)").map { catalog.hasText(key: $0, in: columns) } ?? false
     }
     return isPlural || isComplete
   }
-
-  /// How many forms with numbers a language has; nil for those with the forms of English.
-  private static func formCount(of locale: LocaleIdentifier) -> Int? {
-    for (count, languages) in languages where languages.contains(locale.language) { return count }
-    return nil
-  }
-
-  private static let languages: [(count: Int, languages: Set<String>)] = [
-    (1, "ay bo cgg fa ht id ja jbo ka km ko ky lo ms sah su th tt ug vi wo zh"), (2, "jv or"),
-    (3, "be bs cnr cs csb dz hr lt lv mnk pl ro ru sk sr uk"), (4, "cy gd he kw mt sl"), (5, "ga"), (6, "ar"),
-  ].map { ($0.0, Set($0.1.split(separator: " ").map(String.init))) }
 }

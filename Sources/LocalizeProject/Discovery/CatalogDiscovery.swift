@@ -93,7 +93,7 @@ public struct CatalogDiscovery: Sendable {
   }
 
   private mutating func addFolder(_ path: String, to found: inout FoundFiles) {
-    let listing = DirectoryWalker(root: path) { Self.isCandidate($0) || SettingsFileName.all.contains($0) }.list()
+    let listing = DirectoryWalker(root: path) { Self.isCandidate($0, in: $1) || SettingsFileName.all.contains($0) }.list()
     failures += listing.failures
     var files: [String] = []
     let workingFolder = FolderNames.nameOfWorkingFolder()
@@ -126,7 +126,9 @@ public struct CatalogDiscovery: Sendable {
     guard let rules else { return [] }
     let names = rules.unusualNames(below: path, settings: files.filter { SettingsFileName.all.contains(PathParts($0).name) })
     guard !names.isEmpty else { return [] }
-    let listing = DirectoryWalker(root: path) { name in names.contains { $0.matches(name: name) } && !Self.isCandidate(name) }.list()
+    let listing = DirectoryWalker(root: path) { name, folder in
+      names.contains { $0.matches(name: name) } && !Self.isCandidate(name, in: folder)
+    }.list()
     return listing.files.filter { rules.ruling(on: $0).isNamed }
   }
 
@@ -228,7 +230,7 @@ public struct CatalogDiscovery: Sendable {
     if case .failure(let error) = FolderNames.kind(of: path) { throw error }
   }
 
-  private static func isCandidate(_ name: String) -> Bool {
-    FormatIdentifier.mayHave(name: name) || ForeignCatalog.isCandidate(name)
+  private static func isCandidate(_ name: String, in folder: String) -> Bool {
+    FormatIdentifier.mayHave(name: name) || ForeignCatalog.isCandidate(name, in: folder)
   }
 }

@@ -3,7 +3,7 @@ import Localize
 /// Catalogues in formats that are not supported, which a run counts instead of silently passing them over.
 ///
 /// Most of their file extensions also belong to other files, so the path or the beginning of the file decides.
-enum ForeignCatalog {
+package enum ForeignCatalog {
   /// What shows that a file is a catalogue.
   private enum Evidence: Sendable {
     /// Its file extension.
@@ -16,26 +16,33 @@ enum ForeignCatalog {
     case pathAndBeginning([String])
     /// The same, and an object that a module of JavaScript exports.
     case module
+    /// A locale at the end of its name, and one of these texts near its beginning.
+    case nameAndBeginning([String])
   }
 
   private static let evidence: [String: Evidence] = [
     "loctable": .name,
     "ts": .module, "js": .module, "mjs": .module, "cjs": .module,
     "php": .pathAndBeginning(["return [", "return array", "$lang[", "$_[", "define('", "define(\""]),
-    "toml": .path, "json5": .path, "ini": .path, "lang": .path,
+    "toml": .path, "json5": .path, "ini": .path, "lang": .path, "cfg": .path,
     // In a comment it is a word.
     "rc": .beginning(["\nSTRINGTABLE"]),
     "grd": .beginning(["<grit"]), "grdp": .beginning(["<grit-part"]), "xtb": .beginning(["<translationbundle"]),
-    "wxl": .beginning(["<WixLocalization"]), "dtd": .pathAndBeginning(["<!ENTITY"]),
+    "wxl": .beginning(["<WixLocalization"]), "dtd": .pathAndBeginning(["<!ENTITY"]), "isl": .beginning(["[LangOptions]"]),
+    // Unity's tables, and Java's bundles in code.
+    "asset": .nameAndBeginning(["m_TableData:"]), "java": .nameAndBeginning(["ListResourceBundle"]),
+    // Unreal's.
+    "locres": .name, "archive": .pathAndBeginning(["\"FormatVersion\""]),
   ]
 
-  /// Whether a file of this name can be one.
-  static func isCandidate(_ name: String) -> Bool {
+  /// Whether a file of this name in this folder can be one.
+  static func isCandidate(_ name: String, in folder: String) -> Bool {
     let parts = PathParts(name)
     switch evidence[parts.pathExtension] {
     case nil: return false
     // Folders of code have thousands of them.
-    case .module?: return locale(inName: parts.stem) != nil
+    case .module?: return locale(inName: parts.stem) != nil || isLocale(PathParts(folder).name)
+    case .nameAndBeginning?: return locale(inName: parts.stem) != nil
     default: return true
     }
   }
@@ -43,7 +50,7 @@ enum ForeignCatalog {
   /// Whether a file is one.
   ///
   /// - Complexity: O(1); reads at most 1 MiB of files whose path makes it likely
-  static func isOne(_ path: String) -> Bool {
+  package static func isOne(_ path: String) -> Bool {
     evidence[PathParts(path).pathExtension].map { shows($0, path) } ?? false
   }
 
@@ -54,6 +61,7 @@ enum ForeignCatalog {
     case .path: namesLocale(path)
     case .pathAndBeginning(let texts): namesLocale(path) && has(texts, path)
     case .module: namesLocale(path) && exportsObject(path)
+    case .nameAndBeginning(let texts): locale(inName: PathParts(path).stem) != nil && has(texts, path)
     }
   }
 

@@ -14,7 +14,12 @@ extension FormatIdentifier {
   }
 
   /// The file extensions of the formats that are read, with their dots.
-  package static var endings: [String] { FormatRegistry.fileExtensions }
+  package static var endings: [String] {
+    func rank(_ traits: FormatTraits) -> Int { traits.placeholders == .apple ? 0 : traits.elements == .none ? 2 : 1 }
+    let sorted = FormatRegistry.all.map { $0.traits }.filter { $0.files.place == nil }
+      .sorted { (rank($0), $0.files.extensions[0]) < (rank($1), $1.files.extensions[0]) }
+    return sorted.flatMap { $0.files.extensions.map { "." + $0 } }
+  }
 
   /// The format of a file that was found by walking; nil for one that can't be part of a catalogue where it lies.
   init?(walkedPath path: String) {

@@ -45,6 +45,22 @@ package struct ExchangeExport: Sendable {
   }
 }
 
+extension ExchangeExport {
+  /// Removes the texts that a format can't hold.
+  ///
+  /// - Returns: The first of each text in the order of the locales, once for all locales.
+  package mutating func removeTexts(thatCannotBe format: ExchangeFormat) -> [ExchangeUnit] {
+    var removed: [ExchangeUnit] = []
+    for locale in locales {
+      for unit in units[locale] ?? [] where !format.canHold(unit) {
+        if !removed.contains(where: { $0.catalog == unit.catalog && $0.key == unit.key && $0.form == unit.form }) { removed.append(unit) }
+      }
+      units[locale]?.removeAll { !format.canHold($0) }
+    }
+    return removed
+  }
+}
+
 extension ExchangeUnit {
   fileprivate init(_ entry: WantedEntry, _ text: WantedEntry.Text, in planned: PlannedCatalog, existing: PlainLeaf?) {
     let translation = existing?.translatedText

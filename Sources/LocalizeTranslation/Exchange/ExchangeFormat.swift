@@ -7,14 +7,16 @@ package struct ExchangeFormat: Sendable {
   package let name: String
   /// The extension of its files.
   package let fileExtension: String
+  /// Whether XML holds the texts, which has no control characters.
+  private let isXML: Bool
   private let write: @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]
 
   /// XLIFF 1.2.
-  package static let xliff = ExchangeFormat(name: "xliff", fileExtension: "xliff") { units, locale in
+  package static let xliff = ExchangeFormat(name: "xliff", fileExtension: "xliff", isXML: true) { units, locale in
     XLIFFExchangeWriter(version: .one).bytes(of: units, in: locale)
   }
   /// XLIFF 2.0.
-  package static let xliff2 = ExchangeFormat(name: "xliff2", fileExtension: "xliff") { units, locale in
+  package static let xliff2 = ExchangeFormat(name: "xliff2", fileExtension: "xliff", isXML: true) { units, locale in
     XLIFFExchangeWriter(version: .two).bytes(of: units, in: locale)
   }
   /// A table for spreadsheets.
@@ -33,10 +35,13 @@ package struct ExchangeFormat: Sendable {
   package static let all: [ExchangeFormat] = [xliff, xliff2, csv, po, json]
 
   private init(
-    name: String, fileExtension: String, write: @escaping @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]
+    name: String, fileExtension: String, isXML: Bool = false, write: @escaping @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]
   ) {
-    (self.name, self.fileExtension, self.write) = (name, fileExtension, write)
+    (self.name, self.fileExtension, self.isXML, self.write) = (name, fileExtension, isXML, write)
   }
+
+  /// Whether a file can hold a text, so that it comes back as it was.
+  package func canHold(_ unit: ExchangeUnit) -> Bool { !isXML || XMLText.encoded(unit.source, in: .content) != nil }
 
   /// The file for a locale.
   ///

@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// Writes XLIFF for translators: a `<file>` for each catalogue, a unit for each text, with the matches that programs for translators show.
 ///
-/// A text with characters that XML does not allow is skipped; such a text can't be translated in XLIFF.
+/// No text may have characters that XML does not allow (``ExchangeFormat/canHold(_:)``).
 ///
 /// Terms of the glossary are notes in version 1.2, whose own glossary is one for a file, and the glossary module in version 2.
 ///

@@ -203,7 +203,7 @@ struct LocalePlanner {
       rules: rules)
     if let file {
       let document = catalog.files[file].document
-      targetShape.fileSelectors = document.format.pluralSelectors
+      targetShape.fileSelectors = document.format.pluralSelectors ?? format.pluralSelectors(for: locale)
       if document.format.project?.canAddForms == false, case .variations = sourceEntry.shape.value {
         targetShape.unitSelectors = unitSelectors(key, sourceEntry, file: file)
       }

@@ -47,7 +47,7 @@ extension TokenPassages {
   private func numbered(_ text: String, _ number: Int, _ placeholder: Placeholder) -> String? {
     switch scan.syntax.percent {
     case .apple, .printf, .java, .ruby: break
-    case .none, .python, .qt, .strftime, .enclosed: return nil
+    case .none, .python, .qt, .strftime, .enclosed, .numbered: return nil
     }
     guard placeholder.widthArgument == nil, placeholder.precisionArgument == nil, text.hasPrefix("%"), !text.hasPrefix("%<") else {
       return nil

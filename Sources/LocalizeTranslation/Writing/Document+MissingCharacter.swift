@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 extension Document {
   /// The first character of texts that the encoding of the file does not have; nil if it has all of them.

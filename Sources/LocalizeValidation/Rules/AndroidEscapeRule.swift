@@ -6,7 +6,7 @@ import LocalizeProject
 struct AndroidEscapeRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "android-escape", severity: .error,
-    what: "An Android text has an apostrophe that is not escaped, or begins with “@” or “?”.",
+    what: "An Android text has an apostrophe that is not escaped, begins with “@” or “?”, or has “\\u” without four digits.",
     why: "The resource compiler stops at an apostrophe, or drops it, and treats “@name” and “?name” as the names of resources.",
     example: "<string name=\"t\">Can't open</string>",
     instead: "<string name=\"t\">Can\\'t open</string>",
@@ -24,32 +24,44 @@ struct AndroidEscapeRule: EntryRule, SelectiveRule {
     guard context.text.format == .android, !context.text.bytes.isEmpty, context.text.raw.coding != .pooled else { return }
     let range = context.text.raw.range
     let document = context.scope.catalog.files[context.text.file].document
-    let (missing, shown) = document.source.text.withBytes { text in
+    let isTranslation = context.source?.bytes.first.map { $0 != UInt8(ascii: "?") } ?? false
+    let (missing, shown, invalid, isAttribute) = document.source.text.withBytes { text in
       let raw = text.extracting(range.offsets)
-      return (AndroidEscapes.firstMissing(in: raw), AndroidEscapes.firstShown(in: raw))
+      return (
+        AndroidEscapes.firstMissing(in: raw), AndroidEscapes.firstShown(in: raw), AndroidEscapes.firstInvalid(in: raw),
+        isTranslation && AndroidEscapes.isBareAttribute(raw)
+      )
     }
-    guard missing != nil || shown != nil else { return }
-    func report(_ message: ErrorText, _ found: Range<Int>, _ severity: Severity?) {
+    guard missing != nil || shown != nil || invalid != nil || isAttribute else { return }
+    func report(_ message: ErrorText, _ found: Range<Int>, _ severity: Severity?, isFixable: Bool = true) {
       let place = TextRange(Int(range.start) + found.lowerBound, Int(range.start) + found.upperBound)
       findings.report(
         Finding(
           Self.id, message, file: context.text.file, range: place,
           severity: severity, key: context.key, locale: context.scope.locale, form: context.text.form,
-          fixability: context.text.isEditable(key: context.key, in: context.scope) ? .safe : .no))
+          fixability: isFixable && context.text.isEditable(key: context.key, in: context.scope) ? .safe : .no))
     }
     if document.format.traits.backslashesAreShown {
       guard let shown else { return }
       let sign = document.source.string(in: TextRange(Int(range.start) + shown.lowerBound + 1, Int(range.start) + shown.upperBound))
       report(Self.shown(sign), shown, .warning)
+    } else if let invalid {
+      report(
+        Self.invalid(document.source.string(in: TextRange(Int(range.start) + invalid.lowerBound, Int(range.start) + invalid.upperBound))),
+        invalid, nil, isFixable: false)
+    } else if isAttribute {
+      report(Self.unescaped("?"), 0..<1, nil, isFixable: false)
     } else if let missing {
       report(Self.unescaped(String(missing.sign)), missing.offset..<missing.offset + 1, nil)
     }
   }
 
-  static var messages: [MessageTemplate] { [unescaped, shown] }
+  static var messages: [MessageTemplate] { [unescaped, shown, invalid] }
 
   private static let shown = MessageTemplate(
     "rule.android-escape.shown", "Compose Multiplatform shows the backslash before “%1$@”. Remove it.")
+  private static let invalid = MessageTemplate(
+    "rule.android-escape.invalid", "Write four hexadecimal digits after “\\u”, or “\\\\u” for a backslash: “%1$@”.")
   private static let unescaped = MessageTemplate("rule.android-escape", "Put a backslash before “%1$@”.")
 }
 

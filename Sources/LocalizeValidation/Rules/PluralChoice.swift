@@ -125,7 +125,8 @@ struct PluralWalk: ~Escapable {
   }
 
   private func locale(of localization: Localization) -> LocaleIdentifier? {
-    let locale = file.document.locales[Int(localization.locale)] ?? file.file.locale
+    let locale =
+      file.document.locales[Int(localization.locale)] ?? file.file.locale ?? file.document.format.traits.files.assumedLocale
     return locale?.isBase == true ? file.catalog.sourceLocale.flatMap { $0.isBase ? nil : $0 } : locale
   }
 

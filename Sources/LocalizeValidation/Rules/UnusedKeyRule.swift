@@ -24,7 +24,8 @@ struct UnusedKeyRule: CatalogRule {
     for key in keys {
       guard let cell = catalog.locales.indices.lazy.compactMap({ catalog.cell(key: key, locale: $0) }).first else { continue }
       let entry = catalog.entry(at: cell)
-      guard entry.extraction != .stale else { continue }
+      // Xcode adds the empty key for `Text("")` again.
+      guard entry.extraction != .stale, catalog.keys.withBytes(at: key, { !$0.isEmpty }) else { continue }
       findings.report(
         Finding(
           Self.id, Self.unused(), file: Int(cell.file), range: entry.keyRange, severity: .warning, key: key,

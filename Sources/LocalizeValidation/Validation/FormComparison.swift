@@ -30,7 +30,10 @@ struct FormComparison {
     sourceForm = source.form
     sourceBytes = source.bytes
     var context = PlaceholderContext.none
-    if target.form.mayDropNumber {
+    // Python throws an error when an argument without a name is left.
+    let isNamed = if case .named? = sourceScan.numberArgument?.counted { true } else { false }
+    let isDroppable = sourceScan.syntax.percent != .python || isNamed
+    if target.form.mayDropNumber(isDeclared: sourceScan.syntax.isDeclared), isDroppable || !sourceScan.syntax.isDeclared {
       switch target.form.variable.map({ .position($0.argument) }) ?? sourceScan.numberArgument?.counted {
       case .position(let position): context.droppablePosition = position
       case .named(let name): context.droppableName = name

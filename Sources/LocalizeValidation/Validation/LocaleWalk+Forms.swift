@@ -24,7 +24,7 @@ extension LocaleWalk {
     let sourceForms = forms(of: source.pointee.localizations[Int(sourceCell.localization)], source, hint)
     let targetForms = forms(of: target.pointee.localizations[index], target, hint)
     for var form in targetForms.all where form.leaf.state != .new {
-      form.isUnused = isUnused(form)
+      form.isUnused = isUnused(form, target)
       let counterparts = sourceForms.counterparts(of: form)
       let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
       // The first text of a message's source is its name, whatever the one for its plural is.
@@ -50,8 +50,14 @@ extension LocaleWalk {
     }
   }
 
-  /// Whether the language of the translations does not have the category of a form.
-  private func isUnused(_ form: ValueForm) -> Bool {
+  /// Whether the language of the translations does not have the category of a form, or by the platform's own rules not as many forms.
+  private func isUnused(_ form: ValueForm, _ target: File) -> Bool {
+    let format = scope.catalog.files[Int(target.pointee.file)].document.format
+    if form.isPlural, let selector = form.path.last, format.traits.plurals?.haveOwnRules == true, let own = format.pluralSelectors,
+      !own.contains(selector)
+    {
+      return true
+    }
     guard form.isPlural, let category = form.path.last.flatMap({ PluralCategory(rawValue: $0) }), category != .other
     else { return false }
     let rules = PluralRules(scope.locale)

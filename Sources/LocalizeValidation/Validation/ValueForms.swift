@@ -31,7 +31,11 @@ struct ValueForm {
   var name: String { ((variable.map { [$0.name] } ?? []) + path).joined(separator: ".") }
 
   /// Whether the text may omit its number, because its category mostly implies it or because it is never shown.
-  var mayDropNumber: Bool { isPlural && (isForOneNumber || isUnused || ["zero", "one", "two"].contains(path.last)) }
+  ///
+  /// - Parameter isDeclared: Whether the file declares the format, so that gettext decides: only a text for one number may.
+  func mayDropNumber(isDeclared: Bool) -> Bool {
+    isPlural && (isForOneNumber || isUnused || !isDeclared && ["zero", "one", "two"].contains(path.last))
+  }
 }
 
 /// All texts of a value: its own in the order of the file, then those of its variables.

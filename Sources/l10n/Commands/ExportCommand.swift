@@ -147,9 +147,11 @@ struct ExportCommand: AsyncParsableCommand {
         paths: paths, settings: settings, session: session, locales: selection.locales.all, selectsVariants: true,
         existing: scope.existing, since: scope.since, glossary: try await glossary(session))
       let planned = try await catalogs.read()
-      let export = ExchangeExport(
+      var export = ExchangeExport(
         planned, includesMissing: scope.includesMissing, memory: try await entries(into: Set(planned.flatMap(\.plan.locales))))
       let format = output.format.format
+      let unsupported = export.removeTexts(thatCannotBe: format)
+      if !unsupported.isEmpty { session.note(ExchangeNotes.unsupported(unsupported, format: format)) }
       let report = ExportReport(export, format: format, folder: output.output, presentation: session.presentation)
       if !output.force, let existing = report.files.first(where: { FileIdentity($0.path) != nil }) {
         throw ToolError.outputExists(existing.path)

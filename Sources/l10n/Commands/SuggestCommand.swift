@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Names the keys that are nearest to a misspelt one.
 struct SuggestCommand: AsyncParsableCommand {

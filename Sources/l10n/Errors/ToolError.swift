@@ -21,7 +21,8 @@ struct ToolError: PresentableError {
     // Of an extension that other files have too, the beginning tells.
     let suggestion =
       FormatIdentifier(path: path) == .qt
-      ? notOfQtSuggestion() : unknownFormatSuggestion(FormatIdentifier.endings.joined(separator: ", "))
+      ? notOfQtSuggestion()
+      : ForeignCatalog.isOne(path) ? foreignCatalogSuggestion() : unknownFormatSuggestion(FormatIdentifier.endings.joined(separator: ", "))
     return ToolError("unknown-format", unknownFormatTitle(path), suggestion)
   }
 
@@ -175,7 +176,7 @@ struct ToolError: PresentableError {
 
   static var messages: [MessageTemplate] {
     [
-      unknownFormatTitle, unknownFormatSuggestion, notOfQtSuggestion,
+      unknownFormatTitle, unknownFormatSuggestion, foreignCatalogSuggestion, notOfQtSuggestion,
       nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       unknownLocaleNearest, unknownInputFormatTitle, unknownInputFormatSuggestion, inputFailedTitle,
       whichSourceTitle, whichPartialTitle,
@@ -194,6 +195,8 @@ struct ToolError: PresentableError {
   private static let unknownFormatTitle = MessageTemplate("error.unknown-format", "“%1$@” is not a supported format.")
   private static let unknownFormatSuggestion = MessageTemplate(
     "error.unknown-format.suggestion", "The format is detected from the file extension. Supported: %1$@.")
+  private static let foreignCatalogSuggestion = MessageTemplate(
+    "error.unknown-format.catalog", "To check its texts, export them to PO, XLIFF or JSON.")
   private static let notOfQtSuggestion = MessageTemplate(
     "error.unknown-format.qt", "A .ts file is supported if it is Qt Linguist's: it begins with <TS> or <!DOCTYPE TS>. This one does not.")
   private static let whichPartialTitle = MessageTemplate(

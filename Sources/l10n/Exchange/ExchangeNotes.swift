@@ -11,6 +11,16 @@ enum ExchangeNotes {
   static let new = MessageTemplate("export.new", "New")
   static let file = MessageTemplate("export.file", "File")
 
+  /// Names the texts that a format can't hold.
+  static func unsupported(_ units: [ExchangeUnit], format: ExchangeFormat) -> ErrorText {
+    let keys = units.prefix(5).map { unit in unit.form.map { "\(unit.key) (\($0))" } ?? unit.key }
+    return unsupported(format.name, keys.joined(separator: ", "), String(units.count))
+  }
+
+  private static let unsupported = MessageTemplate(
+    "note.export.unsupported",
+    "note: texts not exported, because %1$@ can't hold their control characters: %3$@ (%2$@). Try --format json.")
+
   static let refused = MessageTemplate("import.refused", "%1$@:%2$@: refused: %3$@: %4$@")
   static let conflict = MessageTemplate("import.conflict", "%1$@:%2$@: conflict: %3$@: %4$@ In the file: “%5$@”.")
   static let forReview = MessageTemplate("import.for-review", "%1$@:%2$@: to review: %3$@: %4$@")
@@ -65,7 +75,8 @@ enum ExchangeNotes {
 
   static var messages: [MessageTemplate] {
     [
-      nothingToExport, locale, texts, words, repetitions, new, file, refused, conflict, forReview, counts, dryRun, sourceChanged,
+      nothingToExport, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, counts, dryRun,
+      sourceChanged,
       sourceEdited,
       swapped, unknownKey, unknownKeyNearest, unknownUnit, otherLocale, duplicate, mojibake, gate, incomplete, notWritten, changedHere,
     ]

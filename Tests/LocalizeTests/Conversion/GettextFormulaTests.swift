@@ -1,4 +1,5 @@
 @testable import Localize
+import LocalizeProject
 import Testing
 
 /// CLDR's plural rules in C.

@@ -192,12 +192,17 @@ import Testing
         "go/i18n/active.de.toml": "a = \"b\"\n", "go/Cargo.toml": "[package]\n", "joomla/language/de-DE/de-DE.com_app.ini": "A=\"b\"\n",
         "windows/app.rc": "STRINGTABLE\nBEGIN\nEND\n", "windows/icons.rc": "1 ICON \"a.ico\"\n", "chrome/texts.grd": "<?xml?>\n<grit>\n",
         "fluent/locales/de/main.ftl": "hello = Hallo\n", "java/mail.ftl": "<#if a>${b}</#if>\n", "wix/de.wxl": "<WixLocalization/>\n",
+        "web/src/locales/fr/common.ts": "export default { a: 'b' }\n", "web/src/fr/index.ts": "export default { a: 'b' }\n",
+        "unity/Table_de.asset": "%YAML 1.1\nMonoBehaviour:\n  m_TableData:\n", "unity/Scene_de.asset": "%YAML 1.1\nMonoBehaviour:\n",
+        "java/Texts_de.java": "class Texts_de extends java.util.ListResourceBundle {}\n", "java/Main_de.java": "class Main_de {}\n",
+        "mod/locale/de/mod.cfg": "[entity-name]\nchest=Kiste\n", "mod/setup.cfg": "[metadata]\n",
+        "setup/German.isl": "[LangOptions]\nLanguageName=Deutsch\n",
         "qt/tests/data/app_fr.ts": "<!DOCTYPE TS>\n<TS version=\"2.1\"/>\n",
       ])
-    let found = sample.discover(["php", "web", "qt", "go", "joomla", "windows", "chrome", "fluent", "java", "wix"])
+    let found = sample.discover(["php", "web", "qt", "go", "joomla", "windows", "chrome", "fluent", "java", "wix", "unity", "mod", "setup"])
     #expect(
       found.unreadFormats == [
-        "php": 1, "ts": 1, "toml": 1, "ini": 1, "rc": 1, "grd": 1, "wxl": 1,
+        "php": 1, "ts": 2, "toml": 1, "ini": 1, "rc": 1, "grd": 1, "wxl": 1, "asset": 1, "java": 1, "cfg": 1, "isl": 1,
       ])
   }
 

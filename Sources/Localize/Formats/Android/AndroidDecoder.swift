@@ -1,7 +1,7 @@
 /// Turns the characters of a resource into the text an app shows, one after the other.
 ///
 /// White space outside quotation marks becomes one space, and none at both ends. A backslash makes `\n`, `\t` and `\uXXXX`; before any
-/// other character it stands for that character.
+/// other character it stands for that character. `\u` without four digits, which the compiler refuses, stays as it is.
 struct AndroidDecoder {
   package let buffer: DecodingBuffer
   /// Whether bytes are text as they are: no white space collapses, no quotation mark and no backslash is a sign.
@@ -13,6 +13,8 @@ struct AndroidDecoder {
   /// How many digits of `\uXXXX` are still to come.
   private var digitsLeft = 0
   private var unit: UInt32 = 0
+  /// The digits as they are in the file, one byte each.
+  private var digits: UInt32 = 0
   private var highSurrogate: UInt32 = 0
 
   init(buffer: DecodingBuffer) {
@@ -33,8 +35,7 @@ struct AndroidDecoder {
     if isLiteral { return buffer.append(byte) }
     if digitsLeft > 0 {
       if takeDigit(byte) { return }
-      // Any other character ends a number that is too short.
-      finishUnit()
+      keepUnit()
     }
     if isEscaped {
       isEscaped = false
@@ -55,11 +56,25 @@ struct AndroidDecoder {
 
   /// Takes the tag of an inline element, which stays as it is.
   mutating func takeMarkup(_ bytes: ByteView) {
-    if digitsLeft > 0 { finishUnit() }
+    finish()
     isEscaped = false
     flushSpace()
     flushSurrogate()
     buffer.append(bytes)
+  }
+
+  /// Ends a text or a part of it.
+  mutating func finish() {
+    if digitsLeft > 0 { keepUnit() }
+  }
+
+  /// Takes a number that is too short as text.
+  private mutating func keepUnit() {
+    flushSurrogate()
+    buffer.append(UInt8(ascii: "\\"))
+    buffer.append(UInt8(ascii: "u"))
+    for place in (0..<4 - digitsLeft).reversed() { buffer.append(UInt8(truncatingIfNeeded: digits >> (8 * place))) }
+    digitsLeft = 0
   }
 
   @inline(__always)
@@ -86,7 +101,7 @@ struct AndroidDecoder {
     switch byte {
     case UInt8(ascii: "n"): append(XMLByte.lineFeed)
     case UInt8(ascii: "t"): append(XMLByte.tab)
-    case UInt8(ascii: "u"): (digitsLeft, unit) = (4, 0)
+    case UInt8(ascii: "u"): (digitsLeft, unit, digits) = (4, 0, 0)
     default:
       flushSurrogate()
       buffer.append(byte)
@@ -102,6 +117,7 @@ struct AndroidDecoder {
     default: return false
     }
     unit = unit << 4 | digit
+    digits = digits << 8 | UInt32(byte)
     digitsLeft -= 1
     if digitsLeft == 0 { finishUnit() }
     return true

@@ -53,6 +53,7 @@ package struct AndroidFormat: CatalogFormat, Hashable {
 
   /// The same for Compose Multiplatform.
   private static let composeTraits = traits.with {
+    $0.placeholders = .compose
     $0.lineEndsAreBlanks = false
     $0.backslashesAreShown = true
   }

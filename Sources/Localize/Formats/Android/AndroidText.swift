@@ -2,14 +2,6 @@
 ///
 /// - SeeAlso: `StringBuilder` in aapt2's `ResourceUtils.cpp`
 package enum AndroidText {
-  /// Whether a text can be the name of a resource, which becomes a name in Java.
-  package static func isResourceName(_ name: String) -> Bool {
-    !name.isEmpty
-      && name.utf8.allSatisfy {
-        XMLScanner.startsName($0) && $0 != UInt8(ascii: ":") || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-      }
-  }
-
   /// Whether the bytes of a range are the text already: no escape, no quotation mark, no white space that would collapse.
   @inline(__always)
   package static func isPlain(_ range: TextRange, in source: SourceText) -> Bool {
@@ -98,6 +90,7 @@ package enum AndroidText {
         index += 1
       }
     }
+    decoder.finish()
     if !isCompose, raw.count > 0, raw.allSatisfy({ $0 <= XMLByte.space }) { buffer.append(XMLByte.space) }
   }
 }

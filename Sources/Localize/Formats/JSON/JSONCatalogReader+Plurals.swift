@@ -15,23 +15,43 @@ extension JSONCatalogReader: PluralSuffixReader {
 }
 
 extension JSONCatalogReader {
-  /// Makes one entry of the forms of a plural.
-  mutating func groupPlurals() {
-    let groups = PluralSuffixGroups(self)
-    if !groups.leaders.isEmpty { rebuild(groups) }
+  /// One plural.
+  private struct Plural {
+    var axis = VariationAxis.plural
+    /// Its keys by their numbers in the file, each with the length of its suffix and its selector; nil for the end of the key.
+    var members: [(key: Int, suffix: Int, selector: RawText?)]
   }
 
-  private mutating func rebuild(_ groups: PluralSuffixGroups) {
+  /// Makes one entry of the forms of a plural.
+  mutating func groupPlurals(language: LocaleIdentifier?) {
+    let groups = PluralSuffixGroups(self)
+    var plurals = groups.leaders.mapValues { group in
+      Plural(axis: group.isOrdinal ? .ordinal : .plural, members: group.members.map { ($0, suffixLength(of: $0), nil) })
+    }
+    let numbered = NumberedPluralGroups(
+      self, forms: NumberedForms(language), except: groups.followers.union(groups.leaders.keys)
+    ).plurals
+    var selectors: [String: RawText] = [:]
+    for members in numbered {
+      guard let first = members.map(\.key).min() else { continue }
+      for member in members where selectors[member.selector] == nil { selectors[member.selector] = pooled(member.selector) }
+      plurals[first] = Plural(members: members.map { ($0.key, $0.suffix, selectors[$0.selector]) })
+    }
+    result.numbersForms = !numbered.isEmpty && groups.leaders.isEmpty
+    if !plurals.isEmpty { rebuild(plurals) }
+  }
+
+  private mutating func rebuild(_ plurals: [Int: Plural]) {
+    let followers = Set(plurals.values.lazy.flatMap(\.members).map(\.key))
     var entries: [Entry] = []
     var localizations: [Localization] = []
-    for (index, var entry) in result.entries.enumerated() where !groups.followers.contains(index) {
+    for (index, var entry) in result.entries.enumerated() where plurals[index] != nil || !followers.contains(index) {
       let own = entry.localizations.map { result.localizations[$0] }
       entry.firstLocalization = UInt32(truncatingIfNeeded: localizations.count)
-      if let group = groups.leaders[index], let first = own.first {
-        let branches = group.members.map { variation(of: $0) }
-        if let selector = branches.first?.selector { entry.key.range.end -= UInt32(truncatingIfNeeded: selector.range.count + 1) }
-        localizations.append(
-          Localization(value: .variations(axis: group.isOrdinal ? .ordinal : .plural, branches), range: first.range))
+      if let plural = plurals[index], let first = own.first, let leader = plural.members.first(where: { $0.key == index }) {
+        entry.key.range.end -= UInt32(truncatingIfNeeded: leader.suffix)
+        let branches = plural.members.map { variation(of: $0.key, suffix: $0.suffix, selector: $0.selector) }
+        localizations.append(Localization(value: .variations(axis: plural.axis, branches), range: first.range))
       } else {
         localizations += own
       }
@@ -41,15 +61,26 @@ extension JSONCatalogReader {
     result.localizations = localizations
   }
 
-  private func variation(of index: Int) -> Variation {
+  private func variation(of index: Int, suffix: Int, selector: RawText?) -> Variation {
     let entry = result.entries[index]
-    var selector = entry.key
-    withBytes(of: selector) { bytes in
-      let length = PluralSuffix(of: bytes)?.length ?? 0
-      selector.range.start = selector.range.end - UInt32(truncatingIfNeeded: length)
-      if selector.coding == .escaped { selector.coding = .plain }
-    }
-    return Variation(selector: selector, value: result.localizations[Int(entry.firstLocalization)].value)
+    let value = result.localizations[Int(entry.firstLocalization)].value
+    if let selector { return Variation(selector: selector, value: value) }
+    var end = entry.key
+    end.range.start = end.range.end - UInt32(truncatingIfNeeded: suffix - 1)
+    if end.coding == .escaped { end.coding = .plain }
+    return Variation(selector: end, value: value)
+  }
+
+  private func suffixLength(of index: Int) -> Int {
+    var length = 0
+    withKey(index) { length = PluralSuffix(of: $0).map { $0.length + 1 } ?? 0 }
+    return length
+  }
+
+  private mutating func pooled(_ text: String) -> RawText {
+    let start = result.pool.count
+    result.pool += text.utf8
+    return RawText(TextRange(start, result.pool.count), coding: .pooled)
   }
 
   /// The bytes of a key as they are in the file or the pool; no suffix has a letter that would be escaped.

@@ -5,6 +5,8 @@ struct JSONCatalogReader {
     var localizations: [Localization] = []
     var pool: [UInt8] = []
     var problems: [SyntaxProblem] = []
+    /// Whether there are plurals as i18next had them up to version 3.
+    var numbersForms = false
   }
 
   /// An object or array whose children are read.
@@ -31,12 +33,12 @@ struct JSONCatalogReader {
   private var frames: [Frame] = []
   private let buffer = DecodingBuffer()
 
-  static func read(_ document: JSONDocument, in source: SourceText) -> Result {
+  static func read(_ document: JSONDocument, in source: SourceText, language: LocaleIdentifier?) -> Result {
     guard !document.nodes.isEmpty else { return Result() }
     return JSONView.with(document, in: source.text) { json in
       var reader = JSONCatalogReader(json: json, hasConflict: document.problems.contains { $0.kind == .conflictMarker })
       reader.readRoot()
-      reader.groupPlurals()
+      reader.groupPlurals(language: language)
       return reader.result
     }
   }
@@ -57,7 +59,7 @@ struct JSONCatalogReader {
     var index = 1
     while index < json.nodes.count {
       while let frame = frames.last, frame.end <= index { frames.removeLast() }
-      if !repeated.isEmpty, repeated.contains(index) {
+      if !repeated.isEmpty && repeated.contains(index) || isMetadata(index) {
         index = Int(json[index].next)
         continue
       }
@@ -65,6 +67,11 @@ struct JSONCatalogReader {
       index = isContainer ? enter(index) : readText(index)
       if !frames.isEmpty, !isContainer { frames[frames.count - 1].count += 1 }
     }
+  }
+
+  /// Whether an object has the authors of a file of translatewiki.net.
+  private func isMetadata(_ index: Int) -> Bool {
+    frames.count == 1 && json[index].kind == .object && json.bytes(json[index].name.range).isEqual(to: "@metadata")
   }
 
   /// Whether an array is a list of texts.

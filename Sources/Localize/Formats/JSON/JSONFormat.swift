@@ -8,12 +8,19 @@
 /// there is `_other` and another one of them, or `_other` alone with `{{count` in its text (as languages without plurals have it), and no
 /// text has that name itself. After `_ordinal` they are the forms of an ordinal number, and `_ordinal` stays a part of the key.
 ///
+/// So are the forms of i18next up to version 3 (``NumberedPluralGroups``), whose rules (``NumberedForms``) are those of the language in the file's
+/// path.
+///
 /// - SeeAlso: <https://www.i18next.com/translation-function/plurals>
 package struct JSONFormat: JSONTextFormat, Hashable {
   package let style: JSONStyle
+  /// Whether plurals have the forms of i18next up to version 3.
+  package let numbersForms: Bool
+  /// The language that the path shows.
+  private let pathLanguage: LocaleIdentifier?
 
-  package init(style: JSONStyle) {
-    self.style = style
+  package init(style: JSONStyle, numbersForms: Bool = false, pathLanguage: LocaleIdentifier? = nil) {
+    (self.style, self.numbersForms, self.pathLanguage) = (style, numbersForms, pathLanguage)
   }
 
   /// Which format it is.
@@ -31,15 +38,52 @@ package struct JSONFormat: JSONTextFormat, Hashable {
     $0.arrays = .free
   }
 
+  private static let numberedTraits = traits.with {
+    var plurals = FormatTraits.Plurals()
+    plurals.keepZero = false
+    plurals.haveOwnRules = true
+    $0.plurals = plurals
+  }
+
+  package var traits: FormatTraits { numbersForms ? Self.numberedTraits : Self.traits }
+
+  /// The forms of the language.
+  package var forms: NumberedForms { NumberedForms(pathLanguage) }
+
+  package var pluralSelectors: [String]? { numbersForms ? forms.selectors : nil }
+
+  package func pluralSelectors(for language: LocaleIdentifier) -> [String]? {
+    numbersForms ? NumberedForms(language).selectors : nil
+  }
+
+  package func pluralSelector(for count: Int) -> String? {
+    let forms = forms
+    return numbersForms ? forms.formula.form(for: count).map { forms.selectors[$0] } : nil
+  }
+
+  package func isForOneNumber(_ selector: String) -> Bool {
+    let forms = forms
+    return numbersForms && forms.selectors.firstIndex(of: selector).map(forms.formula.formsOfOneNumber.contains) ?? false
+  }
+
   /// Reads a file.
   ///
   /// - Parameter source: The bytes of the file.
   /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
-  package static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document { JSONFormat(style: .common).readAgain(source) }
+
+  /// Reads a file whose path may show its language.
+  package static func read(_ source: SourceText, at path: String) -> Document {
+    JSONFormat(style: .common, pathLanguage: PathParts(path).language).readAgain(source)
+  }
+
+  package func readAgain(_ source: SourceText) -> Document {
     let json = JSONDocument.read(source)
-    var document = Document(source: source, format: JSONFormat(style: JSONStyle(of: json, in: source, fallback: .common)))
-    let result = JSONCatalogReader.read(json, in: source)
+    let result = JSONCatalogReader.read(json, in: source, language: pathLanguage)
+    let style = JSONStyle(of: json, in: source, fallback: .common)
+    let format = JSONFormat(style: style, numbersForms: result.numbersForms, pathLanguage: pathLanguage)
+    var document = Document(source: source, format: format)
     document.entries = result.entries
     document.localizations = result.localizations
     document.pool = result.pool

@@ -23,7 +23,7 @@ package struct POFormat: CatalogFormat, Hashable {
   package let header: POHeader?
   /// The category of each numbered text of a plural, nil if that is uncertain or the file has no plural.
   package let pluralCategories: [PluralCategory]?
-  /// The numbers of those texts of a plural without categories that are for a single number each, so that they need not show it.
+  /// The selectors of the texts of a plural that are for a single number each, so that they need not show it.
   let formsOfOneNumber: Set<String>
   /// Whether the encoding has no more than ASCII that can be written.
   package let isASCII: Bool
@@ -34,8 +34,9 @@ package struct POFormat: CatalogFormat, Hashable {
     self.charset = charset
     self.isASCII = isASCII
     let formula = header?.pluralFormula ?? .germanic
-    pluralCategories = hasPlurals ? POPluralSelectors(formula: formula, language: header?.language).categories : nil
-    formsOfOneNumber = hasPlurals && pluralCategories == nil ? Set(formula.formsOfOneNumber.map { String($0) }) : []
+    let selectors = hasPlurals ? POPluralSelectors(formula: formula, language: header?.language) : nil
+    pluralCategories = selectors?.categories
+    formsOfOneNumber = selectors?.ofOneNumber ?? []
   }
 
   /// The language of the header.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Which plural category each numbered text of a PO file is for.
 ///
 /// The file's formula is laid beside CLDR's rules for its language. A number has a category if the formula never sends two numbers of one
@@ -7,21 +9,44 @@
 struct POPluralSelectors {
   /// For each number its category, nil if nothing is sure.
   package let categories: [PluralCategory]?
+  /// The selectors of the texts that only one number chooses.
+  let ofOneNumber: Set<String>
+
+  private struct Key: Hashable {
+    var formula: PluralFormula
+    var language: LocaleIdentifier?
+  }
+
+  private static let known = Mutex<[Key: POPluralSelectors]>([:])
 
   /// Compares a formula with the rules of a language; without a language only formulas for one text or two can be sure.
+  ///
+  /// The comparison is made once in a process: most files of a project have one of a few formulas.
   init(formula: PluralFormula, language: LocaleIdentifier?) {
-    let rules = language.map { PluralRules($0) }.flatMap { $0.isKnown ? $0 : nil }
-    if let rules, let categories = Self.exact(formula, rules, 0) ?? Self.exact(formula, rules, 1) {
-      self.categories = categories
-    } else if formula.formCount == 1 {
-      categories = [.other]
-    } else if formula.formCount == 2, let one = formula.form(for: 1), let other = formula.form(for: 2), one != other,
-      rules?.categories.contains(.one) != false
-    {
-      categories = one == 0 ? [.one, .other] : [.other, .one]
-    } else {
-      categories = nil
+    self = Self.known.withLock { known in
+      let key = Key(formula: formula, language: language)
+      if let selectors = known[key] { return selectors }
+      if known.count >= 1_000 { known.removeAll() }
+      let categories = Self.categories(formula, language)
+      let selectors = POPluralSelectors(
+        categories: categories, ofOneNumber: Set(formula.formsOfOneNumber.map { categories?[$0].rawValue ?? String($0) }))
+      known[key] = selectors
+      return selectors
     }
+  }
+
+  private init(categories: [PluralCategory]?, ofOneNumber: Set<String>) {
+    (self.categories, self.ofOneNumber) = (categories, ofOneNumber)
+  }
+
+  private static func categories(_ formula: PluralFormula, _ language: LocaleIdentifier?) -> [PluralCategory]? {
+    let rules = language.map { PluralRules($0) }.flatMap { $0.isKnown ? $0 : nil }
+    if let rules, let categories = exact(formula, rules, 0) ?? exact(formula, rules, 1) { return categories }
+    if formula.formCount == 1 { return [.other] }
+    guard formula.formCount == 2, let one = formula.form(for: 1), let other = formula.form(for: 2), one != other,
+      rules?.categories.contains(.one) != false
+    else { return nil }
+    return one == 0 ? [.one, .other] : [.other, .one]
   }
 
   private static func exact(_ formula: PluralFormula, _ rules: PluralRules, _ least: Int) -> [PluralCategory]? {

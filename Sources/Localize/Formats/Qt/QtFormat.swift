@@ -101,24 +101,12 @@ package struct QtFormat: CatalogFormat, Hashable {
 
   /// Reads a file whose name may show its language.
   package static func read(_ source: SourceText, at path: String) -> Document {
-    QtFormat(namedLanguage: language(inName: PathParts(path).stem)).readAgain(source)
+    QtFormat(namedLanguage: PathParts(path).languageInName).readAgain(source)
   }
 
   package func readAgain(_ source: SourceText) -> Document {
     var reader = QtReader(source, namedLanguage: namedLanguage)
     return reader.read()
-  }
-
-  /// The language at the end of a file's name: `app_de`, `qt_help_zh_CN`, `de`.
-  package static func language(inName stem: String) -> LocaleIdentifier? {
-    let starts = [stem.startIndex] + stem.indices.filter { "_-.".contains(stem[$0]) }.map(stem.index(after:))
-    return starts.lazy.compactMap { start -> LocaleIdentifier? in
-      // `app` and `src` are languages, too.
-      guard let locale = LocaleIdentifier(stem[start...]), locale.validity == .valid,
-        start > stem.startIndex || locale.language.utf8.count == 2
-      else { return nil }
-      return locale
-    }.first
   }
 
   /// Decodes references, sections and the elements of characters that XML does not have; each line end is a line feed.

@@ -114,24 +114,23 @@ struct QtReader {
   private mutating func readMessage(_ node: Int, context: [UInt8]) {
     var parts = Parts()
     forEachElement(in: node) { reader, child in
-      let tree = reader.tree
-      if tree.isElement(child, "location") {
+      if reader.tree.isElement(child, "location") {
         return
-      } else if tree.isElement(child, "source") {
+      } else if reader.tree.isElement(child, "source") {
         parts.source = child
-      } else if tree.isElement(child, "translation") {
+      } else if reader.tree.isElement(child, "translation") {
         parts.translation = child
         return
-      } else if tree.isElement(child, "comment") {
+      } else if reader.tree.isElement(child, "comment") {
         parts.comment = child
-      } else if tree.isElement(child, "extracomment") {
+      } else if reader.tree.isElement(child, "extracomment") {
         parts.extraComment = child
-      } else if tree.isElement(child, "translatorcomment") {
+      } else if reader.tree.isElement(child, "translatorcomment") {
         parts.translatorComment = child
-      } else if !reader.isAddition(child), !["oldsource", "oldcomment", "userdata"].contains(where: { tree.isElement(child, $0) }) {
-        return reader.document.report(tree.problem(.unexpectedElement, at: child))
+      } else if !reader.isAddition(child), !["oldsource", "oldcomment", "userdata"].contains(where: { reader.tree.isElement(child, $0) }) {
+        return reader.document.report(reader.tree.problem(.unexpectedElement, at: child))
       }
-      if tree.nodes[child].needsDecoding { reader.checkText(child) }
+      if reader.tree.nodes[child].needsDecoding { reader.checkText(child) }
     }
     let isPlural = holds("numerus", "yes", node)
     let translation = parts.translation.map { readTranslation($0, isPlural: isPlural) }
@@ -163,7 +162,9 @@ struct QtReader {
 
   private mutating func key(_ context: [UInt8], comment: Int?, _ text: RawText?) -> RawText {
     guard let text else { return other }
-    let own = comment.map(bytes(of:)) ?? []
+    // No closure, which would copy the reader.
+    var own: [UInt8] = []
+    if let comment { own = bytes(of: comment) }
     if context.isEmpty, own.isEmpty { return text }
     let source = bytes(of: text)
     let start = document.pool.count

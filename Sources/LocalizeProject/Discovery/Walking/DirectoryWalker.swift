@@ -9,7 +9,7 @@
 /// lead nowhere or elsewhere are skipped. The root itself is never filtered: it was named.
 package struct DirectoryWalker: Sendable {
   private let root: String
-  private let fileNameFilter: @Sendable (String) -> Bool
+  private let fileNameFilter: @Sendable (_ name: String, _ folder: String) -> Bool
 
   /// Prepares a walk.
   ///
@@ -17,6 +17,15 @@ package struct DirectoryWalker: Sendable {
   ///   - root: The folder, as the user spelled it; paths begin with it. A root that is a file is the only file found.
   ///   - fileNameFilter: Whether a file of this name is wanted; asked before the file system is asked about the file.
   package init(root: String, fileNameFilter: @escaping @Sendable (String) -> Bool) {
+    self.init(root: root) { name, _ in fileNameFilter(name) }
+  }
+
+  /// Prepares a walk.
+  ///
+  /// - Parameters:
+  ///   - root: The folder, as the user spelled it; paths begin with it. A root that is a file is the only file found.
+  ///   - fileNameFilter: Whether a file of this name in this folder is wanted; asked before the file system is asked about the file.
+  package init(root: String, fileNameFilter: @escaping @Sendable (_ name: String, _ folder: String) -> Bool) {
     self.root = root
     self.fileNameFilter = fileNameFilter
   }

@@ -12,7 +12,7 @@ import Darwin
 /// open files bounds the depth, only the length of paths does.
 struct Walk {
   private(set) var listing = DirectoryListing()
-  private let fileNameFilter: (String) -> Bool
+  private let fileNameFilter: (_ name: String, _ folder: String) -> Bool
   /// The root as it was spelled, with a slash at its end.
   private let prefix: [UInt8]
   private let realRoot: SystemPath
@@ -29,7 +29,7 @@ struct Walk {
     var isIgnored = false
   }
 
-  init(root: SystemPath, fileNameFilter: @escaping (String) -> Bool) throws(FileFailure) {
+  init(root: SystemPath, fileNameFilter: @escaping (_ name: String, _ folder: String) -> Bool) throws(FileFailure) {
     self.fileNameFilter = fileNameFilter
     realRoot = try root.real()
     let spelled = root.bytes
@@ -62,7 +62,8 @@ struct Walk {
   private mutating func visit(_ folder: Pending) {
     let path = prefix + folder.path
     let fileNameFilter = fileNameFilter
-    let contents = FolderContents(of: SystemPath(bytes: path)) { fileNameFilter(String(decoding: $0, as: UTF8.self)) }
+    let name = String(decoding: path, as: UTF8.self)
+    let contents = FolderContents(of: SystemPath(bytes: path)) { fileNameFilter(String(decoding: $0, as: UTF8.self), name) }
     if let failure = contents.failure {
       // The root as it was spelled, without our slash.
       report(failure, folder.path.isEmpty && path.count > 1 ? path.dropLast() : path, .list)

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Google Cloud Translation, version 2.
 ///

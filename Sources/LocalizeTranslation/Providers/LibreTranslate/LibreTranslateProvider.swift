@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import Synchronization
 
 /// LibreTranslate, on a server of your own or with a key.

@@ -1,6 +1,7 @@
 import ErrorRecovery
 import ErrorRecoveryHTTP
 import Localize
+import LocalizeProject
 
 /// The common part of all HTTP providers: an address, fields that go with every call, and what failures of any server mean.
 struct ProviderClient: Sendable {

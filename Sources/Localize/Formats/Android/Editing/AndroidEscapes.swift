@@ -1,3 +1,4 @@
+import ErrorRecovery
 package import Localize
 
 /// The escapes that Android's resource compiler requires.
@@ -45,6 +46,33 @@ package enum AndroidEscapes {
       index += 2
     }
     return nil
+  }
+
+  /// The first `\u` that four hexadecimal digits don't follow, which the resource compiler refuses.
+  ///
+  /// - Parameter raw: The bytes of a text as they are in the file.
+  /// - Complexity: O(*n*)
+  package static func firstInvalid(in raw: ByteView) -> Range<Int>? {
+    var index = 0
+    while index + 1 < raw.count {
+      guard raw[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      if raw[index + 1] == UInt8(ascii: "u") {
+        let digits = raw[min(index + 2, raw.count)..<min(index + 6, raw.count)].prefix { $0.hexadecimalValue != nil }.count
+        if digits < 4 { return index..<index + 2 + digits }
+      }
+      index += 2
+    }
+    return nil
+  }
+
+  /// Whether a text is the name of an attribute without a type, which may be a word: `?name`.
+  ///
+  /// - Parameter raw: The bytes of a text as they are in the file, without white space at the edges.
+  package static func isBareAttribute(_ raw: ByteView) -> Bool {
+    raw.first == UInt8(ascii: "?") && isReference(raw) && !raw.contains(UInt8(ascii: "/")) && !raw.contains(UInt8(ascii: ":"))
   }
 
   private static func isName(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "*") }

@@ -39,7 +39,7 @@ struct AndroidSerializer: CatalogSerializer {
       add("string-array " + attributes, leaves.map { ("item", self.bytes(of: $0)) }, comment, to: &lines)
     } else if let leaf = value.singleLeaf, let bytes = bytes(of: leaf) {
       if let comment { lines.add(comment) }
-      let isUnformatted = Self.hasSeveralInOrder(leaf.text)
+      let isUnformatted = !isCompose && Self.hasSeveralInOrder(leaf.text)
       lines.add("string " + attributes + (isUnformatted ? " formatted=\"false\"" : ""), bytes)
     }
   }

@@ -39,13 +39,13 @@ struct JSONCatalogWriter: JSONEntryWriter {
     case .list(let leaves):
       guard let index = Int(form[0]), leaves.indices.contains(index) else { throw EditError(.unknownForm, key: key) }
       return Replacement(quoted(leaves[index].text), with: style.literal(newText))
-    case .variations(_, let branches):
+    case .variations(let axis, let branches):
       for branch in branches where document.string(of: branch.selector) == form[0] {
         guard case .leaf(let leaf) = branch.value else { continue }
         return Replacement(quoted(leaf.text), with: style.literal(newText))
       }
-      guard ["zero", "one", "two", "few", "many", "other"].contains(form[0]) else { throw EditError(.unknownForm, key: key) }
-      return try addition(of: key + "_" + form[0], text: newText, in: try JSONObjects(of: document, index, key: key))
+      guard let member = (document.format as? JSONFormat)?.member(key, axis, form[0]) else { throw EditError(.unknownForm, key: key) }
+      return try addition(of: member, text: newText, in: try JSONObjects(of: document, index, key: key))
     }
   }
 
@@ -165,14 +165,12 @@ struct JSONCatalogWriter: JSONEntryWriter {
       return (removed + [insertion.replacement]).sorted { $0.range.start < $1.range.start }
     }
     let name = isPooled ? String(parts.new.last ?? "") : newKey
-    let hasForms = document.entries[found[0]].localizations.contains {
-      if case .variations = document.localizations[$0].value { true } else { false }
-    }
+    let oldName = isPooled ? String(parts.old.last ?? "") : key
     return JSONView.with(json, in: text) { view in
       nodes.map { node, _, _ in
-        let old = view.string(view[node].name)
-        let suffix = hasForms ? old[(old.lastIndex(of: "_") ?? old.endIndex)...] : ""
-        return Replacement(view[node].quotedNameRange, with: style.literal(name + suffix))
+        // The name of a form has an end that stays.
+        let end = view.string(view[node].name).dropFirst(oldName.count)
+        return Replacement(view[node].quotedNameRange, with: style.literal(name + end))
       }
     }
   }

@@ -39,6 +39,15 @@ extension JSONFormat: ProjectFormat {
 
   /// A file has objects inside each other if that has of which it is one for another locale.
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
-    JSONSerializer(isNested: model.document?.entries.contains { $0.key.coding == .pooled } ?? false)
+    JSONSerializer(
+      isNested: model.document?.entries.contains { $0.key.coding == .pooled } ?? false,
+      numbersForms: (model.document?.format as? JSONFormat)?.numbersForms ?? false)
+  }
+
+  /// The key of a form in i18next; nil for a form that the language does not have.
+  func member(_ key: String, _ axis: VariationAxis, _ form: String) -> String? {
+    if numbersForms, axis == .plural { return forms.suffix(of: form).map { key + $0 } }
+    guard PluralCategory(rawValue: form) != nil else { return nil }
+    return key + (axis == .ordinal && !key.hasSuffix("_ordinal") ? "_ordinal_" : "_") + form
   }
 }

@@ -8,18 +8,22 @@ extension JSONFormat {
       return [.setValue(key: value.key, locale: value.locale, text: text)]
     }
     guard case .variations(let axis, _) = value.translation.value else { return defaultEdits(for: value, in: document) }
-    guard !isThere else { return value.setForms }
-    return value.forms.map { path, text in
-      let member = Self.member(value.key, axis, path.last ?? "")
+    let format = dialect(of: value)
+    // The form for one may have the name of the plural, without the others it is a text.
+    let isFirstForm = format.numbersForms && document.localization(of: value.key, in: value.locale).map(document.document.varies) == false
+    guard !isThere || isFirstForm else { return value.setForms }
+    let members = value.forms.compactMap { path, text in format.member(value.key, axis, path.last ?? "").map { ($0, text) } }
+    return members.sorted { $0.0 < $1.0 }.map { member, text in
       // The first form may have been put in to make the objects around it; alone it is a text of its own.
       guard document.entry(of: member) == nil else { return .setValue(key: member, locale: value.locale, text: text) }
       return .addKey(key: member, locale: value.locale, text: text, comment: nil)
     }
   }
 
-  /// The key under which i18next has a form.
-  private static func member(_ key: String, _ axis: VariationAxis, _ form: String) -> String {
-    key + (axis == .ordinal ? "_ordinal_" : "_") + form
+  /// The format of a file that gets a value: a file without plurals has them as that of the source does.
+  private func dialect(of value: NewValue) -> JSONFormat {
+    guard !numbersForms, (value.model().document.format as? JSONFormat)?.numbersForms == true else { return self }
+    return JSONFormat(style: style, numbersForms: true, pathLanguage: value.language)
   }
 
   /// The first text of a file that is to have objects inside each other, as that of the source has.
@@ -37,7 +41,7 @@ extension JSONFormat {
     let writer = JSONCatalogWriter(document: document.document, index: document.index, style: style)
     var (key, text) = (value.key, value.texts[[]])
     if case .variations(let axis, _) = value.translation.value, let first = value.forms.first, let form = first.path.last {
-      (key, text) = (Self.member(key, axis, form), first.text)
+      (key, text) = (dialect(of: value).member(key, axis, form) ?? key, first.text)
     }
     guard let text, let replacement = try? writer.nestedAddition(of: key, text: text) else { return nil }
     return .replaceBytes(replacement.range, with: String(decoding: replacement.bytes, as: UTF8.self))

@@ -4,13 +4,22 @@ import Localize
 struct JSONSerializer: CatalogSerializer {
   /// Whether the steps of a key (`menu.file.open`) are objects inside each other; else each key is one name.
   var isNested = false
+  /// Whether plurals have the forms of i18next up to version 3.
+  var numbersForms = false
 
   func bytes(of catalog: PlainCatalog) -> [UInt8] {
     var members = JSONTree()
+    let format = JSONFormat(style: .common, numbersForms: numbersForms, pathLanguage: catalog.locales.first)
     for entry in catalog.entries {
       guard let value = (entry.translations.first ?? nil)?.value else { continue }
       if let forms = value.forms(by: .plural) {
-        for form in forms { add(entry.key + "_" + form.selector, .string(form.leaf.text), to: &members) }
+        for form in forms {
+          // i18next shows an empty form; it takes another one for a form that isn't there.
+          guard form.leaf.state != .new || !form.leaf.text.isEmpty, let member = format.member(entry.key, .plural, form.selector) else {
+            continue
+          }
+          add(member, .string(form.leaf.text), to: &members)
+        }
       } else if let forms = value.forms(by: .ordinal) {
         let name = entry.key.hasSuffix("_ordinal") ? entry.key : entry.key + "_ordinal"
         for form in forms { add(name + "_" + form.selector, .string(form.leaf.text), to: &members) }

@@ -1,3 +1,5 @@
+import Localize
+
 extension PluralRules {
   /// The categories of whole numbers with the expression by which gettext chooses among them: `nplurals=2; plural=(n!=1);`.
   ///
