@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "LocalizeProject", targets: ["LocalizeProject"]),
     .library(name: "LocalizeValidation", targets: ["LocalizeValidation"]),
     .library(name: "LocalizeTranslation", targets: ["LocalizeTranslation"]),
+    .library(name: "LocalizeWorkspace", targets: ["LocalizeWorkspace"]),
     .executable(name: "l10n", targets: ["l10n"]),
   ],
   traits: [
@@ -63,6 +64,7 @@ let package = Package(
       name: "LocalizeProject", dependencies: ["Localize", "ErrorRecovery"], path: "Sources",
       sources: ["LocalizeProject"] + editedFormats.map { "Localize/Formats/\($0)/Editing" }),
     .target(name: "LocalizeValidation", dependencies: ["Localize", "LocalizeProject", "ErrorRecovery"]),
+    .target(name: "LocalizeWorkspace", dependencies: ["TernaryTree", "Localize", "LocalizeProject", "LocalizeValidation"]),
     .target(
       name: "LocalizeTranslation",
       dependencies: [
@@ -80,7 +82,7 @@ let package = Package(
       name: "l10n",
       dependencies: [
         "TernaryTree", "ErrorRecovery", "ErrorRecoveryTexts", "Localize", "LocalizeProject", "LocalizeValidation",
-        "LocalizeTranslation",
+        "LocalizeTranslation", "LocalizeWorkspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
         .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
         .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Tool"])),
@@ -112,6 +114,9 @@ let package = Package(
       dependencies: ["Localize", "LocalizeProject", "LocalizeValidation", "TestSupport"],
       exclude: ["Fixtures", "Snapshots"]
     ),
+    .testTarget(
+      name: "LocalizeWorkspaceTests",
+      dependencies: ["LocalizeWorkspace", "Localize", "LocalizeProject", "LocalizeValidation", "TestSupport"]),
     // A process that writes into a memory until it is killed.
     .executableTarget(name: "memory-process", dependencies: ["LocalizeTranslation", "Localize"], path: "Tests/MemoryProcess"),
     .testTarget(
@@ -129,7 +134,7 @@ let package = Package(
       name: "l10nTests",
       dependencies: [
         "l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "ErrorRecoveryTexts", "Localize", "LocalizeProject",
-        "LocalizeTranslation", "LocalizeValidation", "TestSupport",
+        "LocalizeTranslation", "LocalizeValidation", "LocalizeWorkspace", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Fixtures", "Snapshots"]),

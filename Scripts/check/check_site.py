@@ -37,6 +37,7 @@ libraries = {
     "LocalizeProject": ["Localize", "ErrorRecovery"],
     "LocalizeValidation": ["LocalizeProject", "Localize", "ErrorRecovery"],
     "LocalizeTranslation": ["LocalizeProject", "Localize", "ErrorRecovery"],
+    "LocalizeWorkspace": ["LocalizeValidation", "LocalizeProject", "Localize"],
 }
 problems = []
 processors = threading.Semaphore(os.cpu_count() or 2)

@@ -70,7 +70,14 @@ public struct CatalogLoader: Sendable {
   ///
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func load(_ discovered: DiscoveredCatalog) async throws -> Result {
-    var result = await join(try await files(of: discovered), of: discovered)
+    try await load(try await files(of: discovered), of: discovered)
+  }
+
+  /// Joins the files of a catalogue that were read, and reads what lies beside it.
+  ///
+  /// - Throws: what the reading of a file throws.
+  package func load(_ files: [CatalogFile], of discovered: DiscoveredCatalog) async throws -> Result {
+    var result = await join(files, of: discovered)
     result.catalog.demands = try await demands(of: discovered)
     // They only matter for keys that the source locale lacks.
     guard !discovered.companions.isEmpty, result.catalog.sourceKeyCount < result.catalog.keys.count else { return result }
@@ -111,11 +118,20 @@ public struct CatalogLoader: Sendable {
   /// Reads the files of a catalogue without joining them.
   ///
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
-  public func files(of discovered: DiscoveredCatalog) async throws -> [CatalogFile] {
+  public func files(of discovered: DiscoveredCatalog) async throws -> [CatalogFile] { try await files(of: discovered, keeping: [:]) }
+
+  /// Reads the files of a catalogue without joining them, except those that are known by their paths from an earlier reading of the same catalogue.
+  ///
+  /// - Throws: what the reading of a file throws; then the other files are not read to their end.
+  package func files(of discovered: DiscoveredCatalog, keeping known: [String: CatalogFile]) async throws -> [CatalogFile] {
     let (readRequest, didRead, didSkip) = (readRequest, didRead, didSkip)
     let leftOut = LeftOutLocales()
     return try await withThrowingTaskGroup(of: (Int, CatalogFile?).self) { group in
       for (index, file) in discovered.files.enumerated() {
+        if let known = known[file.path] {
+          group.addTask { (index, known) }
+          continue
+        }
         group.addTask {
           let request = FileRequest(file: file, catalog: discovered.identity, leftOut: leftOut)
           guard !request.isLeftOut, let bytes = try await readRequest(request) else { return (index, nil) }

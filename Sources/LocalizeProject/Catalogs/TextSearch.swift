@@ -84,7 +84,7 @@ public struct TextSearch {
   }
 
   /// The texts of a value with their conditions, in the order of the file.
-  private static func forms(of localization: Localization, in document: Document) -> [(form: [String], leaf: Leaf)] {
+  package static func forms(of localization: Localization, in document: Document) -> [(form: [String], leaf: Leaf)] {
     var result: [(form: [String], leaf: Leaf)] = []
     func add(_ value: Value, _ form: [String]) {
       switch value {

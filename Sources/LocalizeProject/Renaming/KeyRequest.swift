@@ -22,6 +22,12 @@ package struct KeyRequest: Sendable {
     if let newParts, newParts.count != parts.count { return nil }
   }
 
+  /// Names a key letter by letter, in which no `*` has a meaning; nil for a key with a backslash before one.
+  package init?(literal key: String, to newKey: String) {
+    guard !key.contains("\\*"), !newKey.contains("\\*") else { return nil }
+    self.init(key.replacing("*", with: "\\*"), to: newKey.replacing("*", with: "\\*"))
+  }
+
   /// The changes of the keys that the request names.
   ///
   /// - Complexity: O(1) for a key, O(bytes of the keys) for a pattern

@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// An ordered list of findings that needs little memory: each finding is created when it is read.
 public struct DiagnosticList: RandomAccessCollection, Sendable {
-  private var stores: [DiagnosticStore]
+  let stores: [DiagnosticStore]
   private var places: [Place]
 
   /// Where a finding is kept.
@@ -79,6 +79,13 @@ public struct DiagnosticList: RandomAccessCollection, Sendable {
   func keeping(_ isIncluded: (DiagnosticStore.Record) throws -> Bool) rethrows -> DiagnosticList {
     var result = self
     result.places = try places.filter { try isIncluded(stores[Int($0.store)].records[Int($0.record)]) }
+    return result
+  }
+
+  /// The findings that a condition on their store and their data holds for, in the same order.
+  func selecting(where isIncluded: (UInt32, DiagnosticStore.Record) -> Bool) -> DiagnosticList {
+    var result = self
+    result.places = places.filter { isIncluded($0.store, stores[Int($0.store)].records[Int($0.record)]) }
     return result
   }
 

@@ -19,7 +19,7 @@ public struct ValidationRun: Sendable {
   private let locks: LockProvider?
   let code: ProgramCode?
   /// The options for source code.
-  private let codeOptions: ValidationOptions
+  let codeOptions: ValidationOptions
   private let didLoad: (@Sendable (DiscoveredCatalog, Catalog) -> Void)?
 
   /// Gives what is recorded about the translations of a catalogue in a locale; nil if there is nothing.
