@@ -21,6 +21,8 @@ struct KeyChangeRun {
   let paths: [String]
   /// Whether keys may be deleted that source code uses.
   var isForced = false
+  /// Contents that replace files, by their paths: what an editor has not saved.
+  var overlay: [String: [UInt8]] = [:]
 
   /// A catalogue and what changes in it.
   private struct Part: Sendable {
@@ -29,14 +31,42 @@ struct KeyChangeRun {
     var changes: [KeyChange]
   }
 
+  /// What is to be done to change keys.
+  enum Plan {
+    /// No catalogue was found.
+    case nothing
+    /// These files change; the places in source code may use the keys and stay as they are.
+    case changes(FileChanges, unchanged: [CodeSearch.Place], keyCount: Int)
+    /// A key is unknown or can't be changed.
+    case refused([ToolError])
+    /// A file could not be read.
+    case incomplete
+  }
+
   /// Changes keys.
   ///
   /// - Returns: `findings` if a key is unknown or can't be changed; then nothing is written.
   func run(_ requests: [KeyRequest]) async throws -> ExitStatus {
-    guard let parts = try await parts(for: requests) else { return .findings }
+    switch try await plan(requests) {
+    case .nothing: return .done
+    case .incomplete: return stopped(.failure)
+    case .refused(let errors):
+      for error in errors { session.report(error, as: .findings) }
+      return stopped(.findings)
+    case .changes(let changes, let unchanged, let keyCount):
+      try await finish(changes, keyCount: keyCount)
+      show(unchanged)
+      return .done
+    }
+  }
+
+  /// Determines what changes, and writes nothing.
+  func plan(_ requests: [KeyRequest]) async throws -> Plan {
+    let (parts, unknown) = try await parts(for: requests)
+    guard unknown.isEmpty else { return .refused(unknown) }
     // A file that could not be read may have the keys.
-    guard !session.hasFailures else { return stopped(.failure) }
-    guard !parts.isEmpty else { return .done }
+    guard !session.hasFailures else { return .incomplete }
+    guard !parts.isEmpty else { return .nothing }
     var changes = FileChanges()
     var refusals: [KeyRefusal] = []
     for part in parts {
@@ -46,16 +76,15 @@ struct KeyChangeRun {
         changes.add(.init(path: file.path, original: file.original, bytes: file.bytes, root: TreeRoot.of(file.path, below: paths)))
       }
     }
-    for refusal in refusals { session.report(ToolError.keyNotChanged(refusal), as: .findings) }
-    guard refusals.isEmpty else { return stopped(.findings) }
+    guard refusals.isEmpty else { return .refused(refusals.map { ToolError.keyNotChanged($0) }) }
     let catalogFiles = changes
     for part in parts { try await addLocks(of: part, to: &changes, with: catalogFiles) }
     try await addBaseline(of: parts, to: &changes)
-    guard let unchanged = try await addCode(of: parts, to: &changes) else { return stopped(.findings) }
-    guard !session.hasFailures else { return stopped(.failure) }
-    try await finish(changes, keyCount: Set(parts.flatMap { $0.changes.map { KeyBytes($0.key) } }).count)
-    show(unchanged)
-    return .done
+    let (uses, unchanged) = try await addCode(of: parts, to: &changes)
+    guard uses.isEmpty || isForced else { return .refused([ToolError.keyStillUsed(uses.map { "\($0.path):\($0.line)" })]) }
+    guard !session.hasFailures else { return .incomplete }
+    let keyCount = Set(parts.flatMap { $0.changes.map { KeyBytes($0.key) } }).count
+    return .changes(changes, unchanged: uses + unchanged, keyCount: keyCount)
   }
 
   func stopped(_ status: ExitStatus) -> ExitStatus {
@@ -63,9 +92,9 @@ struct KeyChangeRun {
     return status
   }
 
-  /// Reads the catalogues that have one of the keys; nil if a key is in none.
-  private func parts(for requests: [KeyRequest]) async throws -> [Part]? {
-    let loader = session.loader(settings)
+  /// Reads the catalogues that have one of the keys, and what is wrong with keys that are in none.
+  private func parts(for requests: [KeyRequest]) async throws -> (parts: [Part], unknown: [ToolError]) {
+    let loader = session.loader(settings, instead: overlay)
     let catalogs = try await session.discover(paths, settings)
     var parts: [Part] = []
     var files: [CatalogFile] = []
@@ -83,13 +112,11 @@ struct KeyChangeRun {
       if !changes.isEmpty { parts.append(Part(discovered: discovered, catalog: catalog, changes: changes)) }
     }
     session.settle()
-    guard !unknown.isEmpty, !catalogs.isEmpty else { return parts }
-    for number in unknown.sorted() {
-      let nearest = KeySpelling.nearest(to: requests[number].key, in: files)
-      session.report(ToolError.unknownKey(requests[number].key, nearest: nearest), as: .findings)
+    guard !unknown.isEmpty, !catalogs.isEmpty else { return (parts, []) }
+    let errors = unknown.sorted().map { number in
+      ToolError.unknownKey(requests[number].key, nearest: KeySpelling.nearest(to: requests[number].key, in: files))
     }
-    session.note(RenamingNotes.nothingWritten())
-    return nil
+    return (parts, errors)
   }
 
   /// The changes of attributes that get another name with their message.
@@ -104,7 +131,8 @@ struct KeyChangeRun {
   // MARK: What goes along
 
   private func addLocks(of part: Part, to changes: inout FileChanges, with files: FileChanges) async throws {
-    for lock in try await session.locks(of: part.discovered, part.catalog, changing: part.changes, settings, with: files) {
+    for lock in try await session.locks(of: part.discovered, part.catalog, changing: part.changes, settings, with: files, overlay: overlay)
+    {
       changes.add(lock)
     }
   }
@@ -139,8 +167,10 @@ struct KeyChangeRun {
 
   /// Changes the uses of keys in source code.
   ///
-  /// - Returns: The places that stay as they are; nil if code uses a key that is to be deleted.
-  private func addCode(of parts: [Part], to changes: inout FileChanges) async throws -> [CodeSearch.Place]? {
+  /// - Returns: The places that use a key which is to be deleted, and those that may use one and stay as they are.
+  private func addCode(
+    of parts: [Part], to changes: inout FileChanges
+  ) async throws -> (uses: [CodeSearch.Place], unchanged: [CodeSearch.Place]) {
     let (options, roots) = try codeOptions()
     let renaming = CodeRenaming(Self.codeChanges(of: parts), options: options)
     var unchanged: [CodeSearch.Place] = []
@@ -151,7 +181,8 @@ struct KeyChangeRun {
     session.progress.expect(files.count)
     for path in files {
       defer { session.progress.add() }
-      guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
+      let unsaved = overlay[path]
+      guard let bytes = try await session.attempt({ _ in try unsaved ?? FileReader.read(path) }) else { continue }
       let root = TreeRoot.of(path, below: roots)
       guard let isWritable = try await session.attempt({ _ in try Self.isWritable(path, insideTree: root) }) else { continue }
       let outcome = renaming.outcome(for: changes[path] ?? bytes, path: path, isWritable: isWritable)
@@ -159,9 +190,7 @@ struct KeyChangeRun {
       unchanged += outcome.unchanged
       uses += outcome.uses
     }
-    guard !uses.isEmpty, !isForced else { return uses + unchanged }
-    session.report(ToolError.keyStillUsed(uses.map { "\($0.path):\($0.line)" }), as: .findings)
-    return nil
+    return (uses, unchanged)
   }
 
   /// How source code is read, and where it is.

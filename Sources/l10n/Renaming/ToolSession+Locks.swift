@@ -10,8 +10,10 @@ extension ToolSession {
   ///   - keys: The keys that change.
   ///   - settings: The settings of catalogues.
   ///   - files: Its files after the change.
+  ///   - overlay: Contents that replace files before the change.
   func locks(
-    of discovered: DiscoveredCatalog, _ catalog: Catalog, changing keys: [KeyChange], _ settings: RunSettings, with files: FileChanges
+    of discovered: DiscoveredCatalog, _ catalog: Catalog, changing keys: [KeyChange], _ settings: RunSettings, with files: FileChanges,
+    overlay: [String: [UInt8]] = [:]
   ) async throws -> [FileChange] {
     let locks = try await attempt { _ in
       let store = try LockStore(of: discovered.identity)
@@ -22,7 +24,7 @@ extension ToolSession {
     }
     guard let locks, !locks.isEmpty else { return [] }
     let changed = Dictionary(files.all.map { ($0.path, $0.bytes) }) { first, _ in first }
-    let new = try await loader(settings, instead: changed).load(discovered).catalog
+    let new = try await loader(settings, instead: overlay.merging(changed) { $1 }).load(discovered).catalog
     let renaming = LockRenaming(keys, from: catalog, to: new)
     var result: [FileChange] = []
     for (locale, location, lock, problems) in locks {

@@ -76,7 +76,13 @@ extension ToolSession {
   }
 
   /// Finds source code, and asks about unreadable files; nil if none was named.
-  func programCode(_ options: CodeOptions) async throws -> ProgramCode? {
+  ///
+  /// - Parameters:
+  ///   - options: Where it is.
+  ///   - instead: The content that replaces a file, if there is one.
+  func programCode(
+    _ options: CodeOptions, instead: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
+  ) async throws -> ProgramCode? {
     guard !options.paths.isEmpty else { return nil }
     var (files, surroundings, unread): ([String], [String], [String]) = ([], [], [])
     let here = RepositoryPaths()
@@ -101,6 +107,7 @@ extension ToolSession {
     }
     let code = ProgramCode(files: files, surroundings: surroundings, unread: unread, options: options) { path in
       defer { self.progress.add() }
+      if let bytes = instead(path) { return bytes }
       return try await self.attempt { _ in try FileReader.read(path) }
     }
     if !code.unread.isEmpty {
