@@ -26,6 +26,7 @@ enum ToolMessages {
       + ReviewTexts.messages + ToolError.renamingMessages + RenamingNotes.messages + TranslationNotes.messages
       + ToolError.translationMessages
       + SyncNotes.messages + ToolError.syncMessages + ExchangeNotes.messages + ToolError.exchangeMessages + GateTexts.all
+      + LSPTexts.messages
   }
 
   private static var memory: [MessageTemplate] {
