@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "ErrorRecoveryTesting", targets: ["ErrorRecoveryTesting"]),
     .library(name: "ErrorRecoveryTexts", targets: ["ErrorRecoveryTexts"]),
     .library(name: "Localize", targets: ["Localize"]),
+    .library(name: "LocalizeAccessors", targets: ["LocalizeAccessors"]),
     .library(name: "LocalizeProject", targets: ["LocalizeProject"]),
     .library(name: "LocalizeValidation", targets: ["LocalizeValidation"]),
     .library(name: "LocalizeTranslation", targets: ["LocalizeTranslation"]),
@@ -63,6 +64,8 @@ let package = Package(
     .target(
       name: "LocalizeProject", dependencies: ["Localize", "ErrorRecovery"], path: "Sources",
       sources: ["LocalizeProject"] + editedFormats.map { "Localize/Formats/\($0)/Editing" }),
+    .target(name: "LocalizeAccessors", dependencies: ["Localize", "ErrorRecovery"]),
+    .target(name: "LocalizeGeneration", dependencies: ["Localize", "LocalizeProject"]),
     .target(name: "LocalizeValidation", dependencies: ["Localize", "LocalizeProject", "ErrorRecovery"]),
     .target(name: "LocalizeWorkspace", dependencies: ["TernaryTree", "Localize", "LocalizeProject", "LocalizeValidation"]),
     .target(
@@ -82,7 +85,7 @@ let package = Package(
       name: "l10n",
       dependencies: [
         "TernaryTree", "ErrorRecovery", "ErrorRecoveryTexts", "Localize", "LocalizeProject", "LocalizeValidation",
-        "LocalizeTranslation", "LocalizeWorkspace",
+        "LocalizeTranslation", "LocalizeWorkspace", "LocalizeGeneration",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
         .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
         .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Tool"])),
@@ -117,6 +120,10 @@ let package = Package(
     .testTarget(
       name: "LocalizeWorkspaceTests",
       dependencies: ["LocalizeWorkspace", "Localize", "LocalizeProject", "LocalizeValidation", "TestSupport"]),
+    .testTarget(name: "LocalizeAccessorsTests", dependencies: ["LocalizeAccessors", "Localize"]),
+    .testTarget(
+      name: "LocalizeGenerationTests", dependencies: ["LocalizeGeneration", "Localize", "LocalizeProject", "TestSupport"],
+      exclude: ["Fixtures", "Snapshots"]),
     // A process that writes into a memory until it is killed.
     .executableTarget(name: "memory-process", dependencies: ["LocalizeTranslation", "Localize"], path: "Tests/MemoryProcess"),
     .testTarget(

@@ -9,7 +9,9 @@ let package = Package(
   targets: [
     .target(name: "Measuring"),
     .executableTarget(name: "TreeBenchmarks", dependencies: ["Measuring", .product(name: "TernaryTree", package: "l10n")]),
-    .executableTarget(name: "TextBenchmarks", dependencies: ["Measuring", .product(name: "Localize", package: "l10n")]),
+    .executableTarget(
+      name: "TextBenchmarks",
+      dependencies: ["Measuring", .product(name: "Localize", package: "l10n"), .product(name: "LocalizeAccessors", package: "l10n")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -38,12 +38,13 @@ EXIT_CODES = [
     (r"l10n sync .*--stringsdata .*", 2, "there are no build products"),
     (r"l10n lsp.*", 1, "no editor ends the connection"),
     (r"l10n review (list )?--interactive.*", 2, "needs a terminal"),
+    (r"l10n generate .*--check", 1, "the file is not there"),
 ]
 
 # What a span that only names a command needs to run.
 ARGUMENTS = {
     "l10n convert": "Localizable.xcstrings out.csv", "l10n export": "--output out", "l10n import": "returned/fr.xliff",
-    "l10n merge": "base.po ours.po theirs.po", "l10n rename": "settings.ok settings.done", "l10n lookup": "settings.title", "l10n memory import": "agency.tmx",
+    "l10n generate": "swift Localizable.xcstrings --output Texts.swift", "l10n merge": "base.po ours.po theirs.po", "l10n rename": "settings.ok settings.done", "l10n lookup": "settings.title", "l10n memory import": "agency.tmx",
     "l10n review show": "settings.title", "l10n review approve": "settings.title", "l10n review reject": "settings.title",
     "l10n move": "settings.title --to Menu",
     "l10n memory suggest": "'Sign in'", "l10n search": "title", "l10n suggest": "settings.titles",
@@ -51,7 +52,7 @@ ARGUMENTS = {
 
 # What the documents write for something of the reader's own.
 PLACEHOLDERS = {
-    "l10n import FILE…": "l10n import returned/fr.xliff", "OLD NEW": "settings.ok settings.done", "[PATH…]": "App", "FILE…": "agency.tmx app.tmx", "[RULE]": "silent-truncation", "RULE": "silent-truncation", "KEY": "settings.title",
+    "l10n generate LANGUAGE [PATH…] --output FILE": "l10n generate swift Localizable.xcstrings --output Texts.swift", "l10n import FILE…": "l10n import returned/fr.xliff", "OLD NEW": "settings.ok settings.done", "[PATH…]": "App", "FILE…": "agency.tmx app.tmx", "[RULE]": "silent-truncation", "RULE": "silent-truncation", "KEY": "settings.title",
     "TEXT": "title", "IN OUT": "Localizable.xcstrings out.csv", "NAME": "pseudo", "TABLE": "Menu",
 }
 

@@ -34,6 +34,7 @@ libraries = {
     "ErrorRecoveryTesting": ["ErrorRecovery"],
     "Localize": ["TernaryTree", "ErrorRecovery"],
     "ErrorRecoveryTexts": ["Localize", "TernaryTree", "ErrorRecovery"],
+    "LocalizeAccessors": ["Localize", "ErrorRecovery"],
     "LocalizeProject": ["Localize", "ErrorRecovery"],
     "LocalizeValidation": ["LocalizeProject", "Localize", "ErrorRecovery"],
     "LocalizeTranslation": ["LocalizeProject", "Localize", "ErrorRecovery"],

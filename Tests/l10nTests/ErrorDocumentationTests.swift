@@ -54,6 +54,8 @@ import Testing
       ToolError.outsideProject("sample", path: "sample"),
       ToolError.keyStillUsed(["sample:1"]), ToolError.unreadableKeyList("sample", line: 1),
       ToolError.noCompiledStrings("sample"), ToolError.unreadableCompiledStrings("sample", line: 1),
+      ToolError.unnamedKeys(2), ToolError.outdatedCode("sample", command: "sample"), ToolError.notGenerated("sample"),
+      ToolError.brokenCatalog("sample"), ToolError.unreadableNameList("sample", line: 1),
     ] + refusalErrors + exchangeErrors + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
 
   private static let refusalErrors: [any PresentableError] =

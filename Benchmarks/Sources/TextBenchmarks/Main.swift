@@ -30,7 +30,27 @@ struct Main {
       ]
       for row in rows { print(row.json) }
     }
+    print(accessors(reader, dictionary, Array(keys.prefix(8))).json)
     print(await threads(hits, reader).json)
+  }
+
+  /// Eight accessors that `l10n generate` wrote for the first keys, in turns, beside the same keys in a dictionary.
+  private static func accessors(_ reader: TextReader, _ dictionary: [String: String], _ keys: [String]) -> Measurement {
+    let texts = Texts(reader)
+    precondition(texts.screen3.section3.label3 == dictionary[keys[3]])
+    let rounds = 20_000
+    return Measurement("accessor, Dictionary", operations: rounds * keys.count) {
+      var sum = 0
+      for _ in 0..<rounds {
+        sum &+= texts.screen0.section0.label0.utf8.count &+ texts.screen1.section1.label1.utf8.count
+        sum &+= texts.screen2.section2.label2.utf8.count &+ texts.screen3.section3.label3.utf8.count
+        sum &+= texts.screen4.section4.label4.utf8.count &+ texts.screen5.section5.label5.utf8.count
+        sum &+= texts.screen6.section6.label6.utf8.count &+ texts.screen7.section7.label7.utf8.count
+      }
+      return sum
+    } peer: {
+      (0..<rounds).reduce(0) { total, _ in total &+ sum(keys) { dictionary[$0] ?? $0 } }
+    }
   }
 
   /// The time of a lookup in each of two threads beside that in one: 1 where both are as fast as one alone.

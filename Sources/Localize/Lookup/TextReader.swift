@@ -16,7 +16,7 @@ public struct TextReader: Sendable {
   /// The languages that were asked for, best first.
   public let languages: [LocaleIdentifier]
   let localizer: Localizer
-  let snapshot: TextSnapshot
+  package let snapshot: TextSnapshot
 
   /// The text of a key without arguments; the key itself if there is none.
   ///
@@ -48,6 +48,14 @@ public struct TextReader: Sendable {
   ///   - arguments: The values of the placeholders, by position; without them `count` is the only one.
   public func string(_ key: String, count: Int? = nil, arguments: [ErrorText.Argument] = []) -> String {
     guard count != nil || !arguments.isEmpty else { return self[key] }
+    let values = arguments.isEmpty ? count.map { [.integer($0, privacy: .public)] } ?? [] : arguments
+    return string(key, count: count, arguments: arguments) { text, _ in SafeFormat.string(text, arguments: values) }
+  }
+
+  /// The text of a key, in which a closure inserts the arguments; the locale that it gets is that of the text.
+  package func string(
+    _ key: String, count: Int?, arguments: [ErrorText.Argument], insert: (String, LocaleIdentifier) -> String
+  ) -> String {
     let hash = key.withBytes { KeyTable.hash($0) }
     guard let index = key.withBytes({ snapshot.keys.index(of: $0, hash: hash) }) else {
       localizer.noteMissing(key, hash: hash, languages)
@@ -55,17 +63,13 @@ public struct TextReader: Sendable {
     }
     let entry = snapshot.entries[index]
     note(entry, index, hash)
-    guard !entry.flags.contains(.absent) else { return key }
-    let values = arguments.isEmpty ? count.map { [.integer($0, privacy: .public)] } ?? [] : arguments
-    guard entry.flags.contains(.varies) else {
-      return entry.flags.contains(.template) ? SafeFormat.string(entry.text, arguments: values) : entry.text
-    }
+    guard !entry.flags.isDisjoint(with: [.varies, .template]), !entry.flags.contains(.absent) else { return entry.text }
     let place = snapshot.places[Int(entry.place)]
     let catalog = snapshot.catalogs[place.catalog]
-    guard let column = place.column, let number = catalog.keys.index(of: key),
+    guard entry.flags.contains(.varies), let column = place.column, let number = catalog.keys.index(of: key),
       let shown = catalog.shownText(key: number, column: column, numbers: FormNumbers(count: count, arguments: arguments))
-    else { return SafeFormat.string(entry.text, arguments: values) }
-    return SafeFormat.string(shown.text, arguments: values)
+    else { return insert(entry.text, place.locale) }
+    return insert(shown.text, place.locale)
   }
 
   /// The locale of the text that is shown for a key; nil if there is none.

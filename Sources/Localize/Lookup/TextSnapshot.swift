@@ -1,8 +1,12 @@
+package import Synchronization
+
 /// All texts for one order of locales, found beforehand, so that a lookup is one probe of a hash table that never changes.
-final class TextSnapshot: Sendable {
+package final class TextSnapshot: Sendable {
   let catalogs: [Catalog]
-  let keys: KeyTable
-  let entries: [Entry]
+  package let keys: KeyTable
+  package let entries: [Entry]
+  /// What accessors have found in it, by their keys.
+  package let resolved = Mutex<[ObjectIdentifier: any Sendable]>([:])
   /// Where the texts are.
   let places: [Place]
   /// The texts in which `%%` is shown as one sign, as they are shown without arguments.
@@ -19,16 +23,17 @@ final class TextSnapshot: Sendable {
   }
 
   /// The text of a key.
-  struct Entry: Sendable {
-    var text: String
-    var flags: Flags
+  package struct Entry: Sendable {
+    package var text: String
+    package var flags: Flags
     /// The index in ``TextSnapshot/places``.
     var place: Int32
   }
 
   /// What a lookup must do besides returning the text.
-  struct Flags: OptionSet, Sendable {
-    let rawValue: UInt8
+  package struct Flags: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// No locale has a text: neither one of the reader's nor the source.
     static let absent = Flags(rawValue: 1)
@@ -44,7 +49,7 @@ final class TextSnapshot: Sendable {
     static let template = Flags(rawValue: 32)
 
     /// What a lookup without arguments has to look at.
-    static let special: Flags = [.absent, .fallback, .mismatched, .escaped]
+    package static let special: Flags = [.absent, .fallback, .mismatched, .escaped]
   }
 
   /// Finds the text of each key.

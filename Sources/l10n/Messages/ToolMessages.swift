@@ -27,6 +27,7 @@ enum ToolMessages {
       + ToolError.translationMessages
       + SyncNotes.messages + ToolError.syncMessages + ExchangeNotes.messages + ToolError.exchangeMessages + GateTexts.all
       + LSPTexts.messages
+      + GenerationNotes.messages + ToolError.generationMessages
   }
 
   private static var memory: [MessageTemplate] {
