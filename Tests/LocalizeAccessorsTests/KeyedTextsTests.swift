@@ -44,7 +44,7 @@ struct KeyedTextsTests {
   }
 
   @Test(arguments: [
-    ("{n, plural, offset:1 =0 {nobody} one {you and # other} other {you and # others}}", "you and 2 others"),
+    ("{n, plural, offset:1 =0 {none} one {you and # other} other {you and # others}}", "you and 2 others"),
     ("{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", "3rd"),
     ("{g, select, female {her {n}} other {their}}", "her 3"), ("it's '{n}' and ''{n}''", "it's {n} and '3'"),
     ("{n, number, integer} {d, date, short} {x}", "3 {d, date, short} {x}"), ("{n, plural, one {x}", "{n, plural, one {x}"),
@@ -65,7 +65,7 @@ struct KeyedTextsTests {
     #expect(texts.string(5, syntax: .icu, [TextArgument("first", long)]).utf8.count < 80_000)
   }
 
-  @Test func `Texts keep their moment until new ones are asked for`() {
+  @Test func `Texts keep their moment until new ones are made`() {
     let before = texts("en")
     localizer.replaceCatalogs([])
     #expect(before[0] == "Quit")

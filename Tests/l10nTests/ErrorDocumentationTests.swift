@@ -172,6 +172,7 @@ import Testing
     let others =
       ToolError.settingsMessages + ToolError.sourceMessages + ToolError.sourceFileMessages + ToolError.memoryMessages + MemoryError.messages
       + ToolError.translationMessages + ToolError.renamingMessages + ToolError.syncMessages + ToolError.exchangeMessages
+      + ToolError.generationMessages
     let keys = (messages + others).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }
