@@ -62,7 +62,7 @@ def hostile(seed):
     text = lambda most: "".join(generator.choice(pieces) for _ in range(generator.randint(1, most)))
     words = ["self", "Type", "class", "init", "in", "default", "object", "fun", "val", "constructor", "prototype", "toString", "String", "Int", "swift", "texts"]
     numbered = {f"k{number}{generator.choice([' ', '.', '_', ''])}{text(5)}": text(8) for number in range(300)}
-    return numbered | {word: text(8) for word in words} | {"long": "x" * 1_000_000, "k" * 100_000: "key"}
+    return numbered | {word: text(8) for word in words} | {"long": "x" * 1_000_000, "k" * 60_000: "key"}
 
 
 def objects_of(target):

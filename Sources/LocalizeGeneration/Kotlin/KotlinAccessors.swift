@@ -61,7 +61,7 @@ private struct KotlinWriter {
   }
 
   private mutating func write(_ group: AccessorGroup, path: [String]) {
-    let type = KeyWords.typeName(group.name) + "Texts"
+    let type = KotlinNames.escaped(KeyWords.typeName(group.name) + "Texts")
     code.line("val \(KotlinNames.escaped(group.name)): \(type) = \(type)()")
     code.line()
     var writer = self
@@ -133,7 +133,7 @@ private struct KotlinWriter {
     case .choice(let words):
       guard let cases = ChoiceCases.identifiers(words) else { return ArgumentType(name: "String") }
       let parts = accessor.name.groups + [accessor.name.name, KeyWords.identifier(argument.words) ?? ""]
-      let type = parts.map(KeyWords.typeName).joined()
+      let type = KotlinNames.escaped(parts.map(KeyWords.typeName).joined())
       if let known = choices.first(where: { $0.type == type }) {
         guard known.cases.map(\.word) == words else { return ArgumentType(name: "String") }
       } else {
