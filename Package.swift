@@ -32,6 +32,9 @@ let package = Package(
     .trait(
       name: "HTTPProviders",
       description: "Translation providers over HTTP in the tool. They need NIO and BoringSSL, two thirds of what a full build compiles."),
+    .trait(
+      name: "PostgreSQL",
+      description: "Translation memories on a PostgreSQL server. The tool finds libpq when it opens one; nothing is linked."),
     .trait(name: "HTTP", description: "ErrorRecoveryHTTP with the types of swift-http-types."),
     .default(enabledTraits: ["Tool", "HTTPProviders", "HTTP"]),
   ],

@@ -9,6 +9,8 @@ export SWIFT_DETERMINISTIC_HASHING=1
 # SQLite is for the translation memory; macOS has it.
 if [[ $(uname) == Linux ]]; then Scripts/build/prepare.sh /usr/include/sqlite3.h=libsqlite3-dev; fi
 options=(-c release --product l10n "$@")
+# A memory on a server costs a release nothing: libpq is looked for when one is opened.
+[[ " $* " == *" --traits "* ]] || options+=(--traits default,PostgreSQL)
 if [[ $(uname) == Linux ]]; then
   options+=(--static-swift-stdlib --scratch-path .build/static)
   # The linker takes SQLite and zlib from the first folder that has them: one with nothing but the static libraries. A library without a

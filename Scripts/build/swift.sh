@@ -8,4 +8,7 @@ set -euo pipefail
 export SWIFT_DETERMINISTIC_HASHING=1
 verb=$1
 shift
-exec swift "$verb" -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -debug-info-format none "$@"
+# The traits that are off by default are on in our debug builds, so that they are compiled with everything else and not once more for their tests.
+traits=()
+if [[ -d Sources/LocalizeTranslation && " $* " != *" --traits "* && " $* " != *" --package-path "* ]]; then traits=(--traits default,PostgreSQL); fi
+exec swift "$verb" "${traits[@]}" -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -debug-info-format none "$@"

@@ -2,7 +2,7 @@ import Foundation
 package import Localize
 package import LocalizeProject
 
-/// Records in the translation memory of a project that a person has approved or rejected translations.
+/// Records in a translation memory that a person has approved or rejected translations.
 package enum MemoryApproval {
   /// Records the translations that a catalogue has, as they are after their approval in files and locks.
   ///
@@ -10,6 +10,7 @@ package enum MemoryApproval {
   /// made.
   ///
   /// - Parameters:
+  ///   - named: The memory, where settings or the environment name one; nil for that of the project.
   ///   - catalog: The catalogue, read after the approval.
   ///   - locks: Its locks, read after the approval.
   ///   - locales: The locales; empty for all but the source's.
@@ -18,10 +19,11 @@ package enum MemoryApproval {
   ///   - now: The time in seconds since 1970.
   /// - Throws: ``MemoryError`` and `FileError`
   package static func record(
-    _ catalog: Catalog, locks: CatalogLocks, locales: [LocaleIdentifier], keys: Set<Int>?, options: PlanOptions = PlanOptions(),
+    _ catalog: Catalog, locks: CatalogLocks, locales: [LocaleIdentifier], keys: Set<Int>?, in named: String?,
+    options: PlanOptions = PlanOptions(),
     now: Int = Int(SystemTime.secondsSince1970())
   ) async throws {
-    guard let path = try path(of: catalog) else { return }
+    guard let path = try named ?? path(of: catalog) else { return }
     let memory = try TranslationMemory(path: path, access: .write)
     defer { memory.close() }
     for comments in contexts {
@@ -41,6 +43,7 @@ package enum MemoryApproval {
   /// would be used like those of a human.
   ///
   /// - Parameters:
+  ///   - named: The memory, where settings or the environment name one; nil for that of the project.
   ///   - catalog: The catalogue, read before the rejection.
   ///   - locks: Its locks, read before the rejection.
   ///   - locales: The locales.
@@ -48,9 +51,10 @@ package enum MemoryApproval {
   ///   - options: What belongs to the name of a translation in the memory.
   /// - Throws: ``MemoryError`` and `FileError`
   package static func withdraw(
-    _ catalog: Catalog, locks: CatalogLocks, locales: [LocaleIdentifier], keys: Set<Int>?, options: PlanOptions = PlanOptions()
+    _ catalog: Catalog, locks: CatalogLocks, locales: [LocaleIdentifier], keys: Set<Int>?, in named: String?,
+    options: PlanOptions = PlanOptions()
   ) async throws {
-    guard let path = try path(of: catalog) else { return }
+    guard let path = try named ?? path(of: catalog) else { return }
     let memory = try TranslationMemory(path: path, access: .write)
     defer { memory.close() }
     for comments in contexts {

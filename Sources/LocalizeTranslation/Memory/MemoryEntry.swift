@@ -1,3 +1,4 @@
+import Localize
 package import LocalizeProject
 
 /// A translation as the memory keeps it.
@@ -38,6 +39,25 @@ package struct MemoryEntry: Hashable, Sendable {
 
   /// Whether a human wrote, approved or imported it, not only a machine.
   package var isHuman: Bool { origin != .machine || isReviewed }
+
+  /// What becomes of it where there is another translation of its key.
+  enum Outcome {
+    /// It is stored, and counts as another translation.
+    case replaces
+    /// It is stored, and counts as the same translation, made anew.
+    case renews
+    /// It is not stored.
+    case isLess
+  }
+
+  /// What becomes of it where there is another translation of its key.
+  func outcome(over old: MemoryEntry) -> Outcome {
+    let isSame = old.translation.utf8.elementsEqual(translation.utf8) && old.origin == origin && old.isReviewed == isReviewed
+    // An entry that is only found again, as in every run over the same catalogues, is not written again and keeps its date.
+    let isMadeAnew = old.provider != provider || old.settings != settings
+    guard outranks(old), !isSame || isMadeAnew else { return .isLess }
+    return isSame ? .renews : .replaces
+  }
 
   /// Whether it takes precedence over the existing one: first by origin (human, import, machine), then reviewed before unreviewed, then the newer
   /// one.
@@ -81,6 +101,29 @@ package struct MemoryMatch: Hashable, Sendable {
   package var entry: MemoryEntry
   /// How well it fits.
   package var fit: Fit
+
+  /// Creates a match; nil for a translation of another context or category.
+  ///
+  /// - Parameters:
+  ///   - entry: The translation, under the key that was asked for.
+  ///   - context: The context that it was remembered under.
+  ///   - category: Its category, empty for none.
+  init?(_ entry: MemoryEntry, in context: String, category: String) {
+    let key = entry.key
+    // Contexts are compared as they are stored, in composed characters, which is how Swift compares.
+    let (hasContext, hasCategory) = (key.context == context, (key.category?.rawValue ?? "") == category)
+    guard hasContext || context.isEmpty, hasCategory || category.isEmpty && key.category == .other else { return nil }
+    fit =
+      switch (hasContext, hasCategory) {
+      case (true, true): .exact
+      case (false, true): .withoutContext
+      case (true, false): .withoutCategory
+      case (false, false): .withoutContextAndCategory
+      }
+    self.entry = entry
+    if !hasContext { self.entry.key.context = "" }
+    if !hasCategory { self.entry.key.category = nil }
+  }
 }
 
 /// The outcomes of entries to store.

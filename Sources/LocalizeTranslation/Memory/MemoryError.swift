@@ -18,15 +18,29 @@ package struct MemoryError: PresentableError, Hashable {
     case replaced
     /// There is none.
     case missing
-    /// SQLite failed for another reason.
+    /// The database failed for another reason.
     case failed
+    /// This build has no memories on a server.
+    case unsupported
+    /// PostgreSQL's client is not installed.
+    case noClient = "no-client"
+    /// The server can't be reached, or was lost for too long.
+    case unreachable
+    /// The server refuses the user, or what the user wants to do.
+    case notPermitted = "not-permitted"
+    /// The server is one that only reads.
+    case readOnly = "read-only"
+    /// The server's disk is full.
+    case serverFull = "server-full"
+    /// Another run has taken over the texts of this one.
+    case takenOver = "taken-over"
   }
 
   /// The kind of failure.
   package let kind: Kind
-  /// The path of the database.
+  /// The path of the database, or its address without a password.
   package let path: String
-  /// The version, the id of the process, or SQLite's message; empty if there is nothing to add.
+  /// The version, the id of the process, or the database's message; empty if there is nothing to add.
   package let detail: String
 
   /// Creates an error.
@@ -49,6 +63,13 @@ package struct MemoryError: PresentableError, Hashable {
     case .replaced: Self.replaced(path)
     case .missing: Self.missing(path)
     case .failed: Self.failed(path, detail)
+    case .unsupported: Self.unsupported(path)
+    case .noClient: Self.noClient(path)
+    case .unreachable: Self.unreachable(path, detail)
+    case .notPermitted: Self.notPermitted(path, detail)
+    case .readOnly: Self.readOnly(path)
+    case .serverFull: Self.serverFull(path)
+    case .takenOver: Self.takenOver(path)
     }
   }
 
@@ -62,17 +83,26 @@ package struct MemoryError: PresentableError, Hashable {
     case .replaced: Self.replacedSuggestion()
     case .missing: Self.missingSuggestion()
     case .failed: nil
+    case .unsupported: Self.unsupportedSuggestion()
+    case .noClient: Self.noClientSuggestion()
+    case .unreachable: Self.unreachableSuggestion()
+    case .notPermitted: Self.notPermittedSuggestion()
+    case .readOnly: Self.readOnlySuggestion()
+    case .serverFull: Self.serverFullSuggestion()
+    case .takenOver: Self.takenOverSuggestion()
     }
   }
 
-  /// Only a lock of another process goes away by itself.
-  package var retryability: Retryability { kind == .inUse ? .transient : .no }
+  /// A lock of another process goes away by itself, and a server may come back.
+  package var retryability: Retryability { kind == .inUse || kind == .unreachable ? .transient : .no }
 
   /// All texts, so that a check can compare them with the translations.
   package static var messages: [MessageTemplate] {
     [
       notAMemory, notAMemorySuggestion, newer, newerSuggestion, corrupt, corruptSuggestion, inUse, inUseBy, inUseSuggestion, replaced,
-      replacedSuggestion, missing, missingSuggestion, failed,
+      replacedSuggestion, missing, missingSuggestion, failed, unsupported, unsupportedSuggestion, noClient, noClientSuggestion,
+      unreachable, unreachableSuggestion, notPermitted, notPermittedSuggestion, readOnly, readOnlySuggestion, serverFull,
+      serverFullSuggestion, takenOver, takenOverSuggestion,
     ]
   }
 
@@ -102,6 +132,38 @@ package struct MemoryError: PresentableError, Hashable {
   private static let missingSuggestion = MessageTemplate(
     "error.memory.missing.suggestion", "Name it with --database; “l10n memory import FILE” creates one.")
   private static let failed = MessageTemplate("error.memory.failed", "The translation memory “%1$@” can't be used: %2$@.")
+  private static let unsupported = MessageTemplate(
+    "error.memory.unsupported", "This build of l10n can't open the translation memory “%1$@”: it has no support for PostgreSQL.")
+  private static let unsupportedSuggestion = MessageTemplate(
+    "error.memory.unsupported.suggestion", "Use a release, or build l10n with the trait PostgreSQL.")
+  private static let noClient = MessageTemplate(
+    "error.memory.no-client", "The translation memory “%1$@” needs PostgreSQL's client library libpq, which is not installed.")
+  private static let noClientSuggestion = MessageTemplate(
+    "error.memory.no-client.suggestion", "Install it: “apt install libpq5” on Debian and Ubuntu, “brew install libpq” on macOS.")
+  private static let unreachable = MessageTemplate(
+    "error.memory.unreachable", "The server of the translation memory “%1$@” does not answer: %2$@.")
+  private static let unreachableSuggestion = MessageTemplate(
+    "error.memory.unreachable.suggestion",
+    "Check the address, the server and the network, and run the command again. It continues where it ended.")
+  private static let notPermitted = MessageTemplate(
+    "error.memory.not-permitted", "The server of the translation memory “%1$@” refuses access: %2$@.")
+  private static let notPermittedSuggestion = MessageTemplate(
+    "error.memory.not-permitted.suggestion",
+    "Pass the password in PGPASSWORD or ~/.pgpass. To write, the user needs the writer's rights in Documentation/Memory.md.")
+  private static let readOnly = MessageTemplate(
+    "error.memory.read-only", "The server of the translation memory “%1$@” is read-only, as a standby is.")
+  private static let readOnlySuggestion = MessageTemplate(
+    "error.memory.read-only.suggestion",
+    "Name the primary, or all servers with target_session_attrs=read-write: postgresql://one,two/DATABASE?target_session_attrs=read-write.")
+  private static let serverFull = MessageTemplate(
+    "error.memory.server-full", "The disk of the server of the translation memory “%1$@” is full.")
+  private static let serverFullSuggestion = MessageTemplate(
+    "error.memory.server-full.suggestion", "Free space on the server and run the command again. It continues where it ended.")
+  private static let takenOver = MessageTemplate(
+    "error.memory.taken-over",
+    "Another run has taken over the texts of this one in the translation memory “%1$@”, because this one was silent for too long.")
+  private static let takenOverSuggestion = MessageTemplate(
+    "error.memory.taken-over.suggestion", "Run the command again. The answers received until now are stored.")
 }
 
 extension MemoryError {

@@ -43,9 +43,8 @@ package struct MemoryStatistics: Sendable {
   }
 }
 
-extension TranslationMemory {
-  /// Counts what is there.
-  package func statistics() async throws -> MemoryStatistics {
+extension SQLiteMemory {
+  func statistics() async throws -> MemoryStatistics {
     try await read { database in
       let pairs = try Row.fetchAll(
         database,
@@ -68,9 +67,8 @@ extension TranslationMemory {
   }
 }
 
-extension TranslationMemory {
-  /// The result of SQLite's check of the database; `ok` without a defect.
-  package func integrity() async throws -> [String] {
+extension SQLiteMemory {
+  func integrity() async throws -> [String] {
     try await read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
   }
 }

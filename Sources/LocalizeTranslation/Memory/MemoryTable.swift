@@ -60,16 +60,13 @@ struct MemoryTable {
           """),
       arguments: [key.text, key.target, key.context, key.category])
     if let row {
-      let old = Self.entry(entry.key, row)
-      let isSame = old.translation.utf8.elementsEqual(entry.translation.utf8)
-      // An entry that is only found again, as in every run over the same catalogues, is not written again and keeps its date.
-      let isMadeAnew = old.provider != entry.provider || old.settings != entry.settings
-      guard entry.outranks(old), !isSame || isMadeAnew || old.origin != entry.origin || old.isReviewed != entry.isReviewed else {
+      switch entry.outcome(over: Self.entry(entry.key, row)) {
+      case .isLess:
         changes.kept += 1
         return
+      case .renews: changes.kept += 1
+      case .replaces: changes.replaced += 1
       }
-      let isUnchanged = isSame && old.origin == entry.origin && old.isReviewed == entry.isReviewed
-      if isUnchanged { changes.kept += 1 } else { changes.replaced += 1 }
     } else {
       changes.added += 1
     }
@@ -108,7 +105,7 @@ struct MemoryTable {
   // MARK: Tokens
 
   /// The texts of tokens in one column, apart by U+001F, which is in none of them; a text that has one is returned without its tokens.
-  private static func joined(_ tokens: [String]) -> String {
+  static func joined(_ tokens: [String]) -> String {
     guard tokens.allSatisfy({ !$0.utf8.contains(0x1F) && !$0.utf8.contains(0) }) else { return "" }
     return tokens.joined(separator: separator)
   }

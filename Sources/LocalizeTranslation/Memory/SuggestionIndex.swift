@@ -1,5 +1,5 @@
 import GRDB
-package import Localize
+import Localize
 
 /// Near texts: for display and prompts, never for a catalogue.
 ///
@@ -66,6 +66,12 @@ package struct SuggestionIndex: Sendable {
     return result
   }
 
+  /// The length of the shortest text that can be near enough to one of a length.
+  static func shortest(_ length: Int, _ threshold: Double) -> Int { Int(threshold * Double(length)) }
+
+  /// The length of the longest text that can be near enough to one of a length.
+  static func longest(_ length: Int, _ threshold: Double) -> Int { Int(Double(length) / max(threshold, 0.01)) + 1 }
+
   private static func pairs(_ scalars: [UInt32]) -> [UInt32] {
     zip(scalars, scalars.dropFirst()).map { ($0 &* 0x9E37_79B1) ^ $1 }.sorted()
   }
@@ -121,23 +127,11 @@ package struct MemorySuggestion: Sendable, Hashable {
   package var score: Double
 }
 
-extension TranslationMemory {
-  /// Translations of texts that are like one.
-  ///
-  /// It goes through all texts of the locale, off the way of a run.
-  ///
-  /// - Parameters:
-  ///   - text: The normal form of a text.
-  ///   - source: Its locale; nil for any.
-  ///   - targets: Only translations into these; empty for all.
-  ///   - threshold: The least share of the longer text that must be the same.
-  ///   - limit: How many texts at most; each comes with its best translation into each target.
-  package func suggestions(
-    for text: String, source: LocaleIdentifier?, targets: [LocaleIdentifier] = [], threshold: Double = 0.75, limit: Int = 5
-  ) async throws -> [MemorySuggestion] {
-    // As it would be stored in the database.
-    let composed = StoredText.original(StoredText.key(text))
-    let scalars = composed.unicodeScalars.count
+extension SQLiteMemory {
+  func nearTexts(
+    to text: String, source: LocaleIdentifier?, threshold: Double, limit: Int
+  ) async throws -> [NearText] {
+    let scalars = text.unicodeScalars.count
     let near = try await read { database in
       var index = SuggestionIndex()
       let rows = try Row.fetchCursor(
@@ -148,17 +142,14 @@ extension TranslationMemory {
             AND EXISTS (SELECT 1 FROM translation t WHERE t.text = s.id)
           """,
         arguments: [
-          source?.identifier ?? "", source?.identifier ?? "", Int(threshold * Double(scalars)),
-          Int(Double(scalars) / max(threshold, 0.01)) + 1,
+          source?.identifier ?? "", source?.identifier ?? "", SuggestionIndex.shortest(scalars, threshold),
+          SuggestionIndex.longest(scalars, threshold),
         ])
       while let row = try rows.next() { index.add(StoredText.original(row[1]), value: row[0]) }
-      return index.nearest(to: composed, threshold: threshold, limit: targets.isEmpty ? limit : limit * 20)
+      return index.nearest(to: text, threshold: threshold, limit: limit)
     }
-    let wanted = Set(targets.map(\.identifier))
     return try await read { database in
-      var result: [MemorySuggestion] = []
-      var texts = 0
-      for (id, score) in near where texts < limit {
+      try near.map { id, score in
         let rows = try Row.fetchAll(
           database,
           sql: """
@@ -166,23 +157,16 @@ extension TranslationMemory {
               t.target
             FROM text s JOIN translation t ON t.text = s.id WHERE s.id = ? ORDER BY t.target, t.context, t.category
             """, arguments: [id])
-        var best: [String: MemoryEntry] = [:]
-        for row in rows {
-          let target = row[11] as String
-          guard wanted.isEmpty || wanted.contains(target), let source = LocaleIdentifier(row[9] as String),
-            let locale = LocaleIdentifier(target)
-          else { continue }
-          let key = MemoryKey(
-            source: source, target: locale, text: StoredText.original(row[10]), context: StoredText.original(row[6]),
-            category: PluralCategory(rawValue: row[7]))
-          let entry = MemoryTable.entry(key, row, tokens: MemoryTable.tokens(row[8]))
-          if let other = best[target], !entry.outranks(other) { continue }
-          best[target] = entry
-        }
-        if !best.isEmpty { texts += 1 }
-        result += best.sorted { $0.key < $1.key }.map { MemorySuggestion(entry: $0.value, score: score) }
+        return NearText(
+          score: score,
+          entries: rows.compactMap { row in
+            guard let source = LocaleIdentifier(row[9] as String), let target = LocaleIdentifier(row[11] as String) else { return nil }
+            let key = MemoryKey(
+              source: source, target: target, text: StoredText.original(row[10]), context: StoredText.original(row[6]),
+              category: PluralCategory(rawValue: row[7]))
+            return MemoryTable.entry(key, row, tokens: MemoryTable.tokens(row[8]))
+          })
       }
-      return result
     }
   }
 }

@@ -1,22 +1,11 @@
-import Foundation
-import GRDB
-import LocalizeProject
+package import Localize
+package import LocalizeProject
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
-/// The translations of a project, exact and near, with who wrote them, what was sent to whom, and what is in doubt.
+/// The translations of a project or a team, exact and near, with who wrote them, what was sent to whom, and what is in doubt.
 ///
-/// It is one SQLite database in WAL mode: one process writes at a time, any number read beside it and see the state before. Every commit waits
-/// for the disk. A run that writes also holds a ``RunLock``.
-///
-/// A database is made beside its place and then linked there, so that whatever is there is whole: one that is not ours, newer than this
-/// version, or damaged is refused before a byte of it is written.
+/// It is a file of this machine, or a database on a PostgreSQL server that many machines use at once. Both keep the same promises: what was answered
+/// is not billed twice, a commit waits for the disk, and a database that is not ours, newer than this version, or damaged is refused before
+/// anything is written.
 package final class TranslationMemory: Sendable {
   /// How a memory is used.
   package enum Access: Sendable {
@@ -26,128 +15,152 @@ package final class TranslationMemory: Sendable {
     case write
   }
 
-  /// Where it is.
-  package let path: String
-  let reader: any DatabaseReader
-  let writer: (any DatabaseWriter)?
-  private let identity: FileIdentity
-  /// A copy of the database that has to be removed, where it could not be opened in its place.
-  private let copy: String?
+  let store: any MemoryStore
+
+  /// Where it is, for messages: a path, or an address without its password.
+  package var path: String { store.name }
+
+  /// Whether it is a database on a server, which other machines use too.
+  package var isOnServer: Bool { !(store is SQLiteMemory) }
 
   /// Opens a memory.
   ///
   /// - Parameters:
-  ///   - path: The database.
+  ///   - path: The database: a path, or the address of a PostgreSQL server (``MemoryAddress``).
   ///   - access: How it is used.
   /// - Throws: ``MemoryError`` for a database that can't be used, `FileError` for a file that can't be opened or made.
   package init(path: String, access: Access) throws {
-    self.path = path
-    guard !path.utf8.contains(0) else { throw FileError(systemError: EINVAL, path: path, operation: .read) }
-    switch try DatabaseFile.state(of: path) {
-    case .absent where access == .read: throw MemoryError(.missing, path: path)
-    case .absent: try DatabaseFile.make(at: path)
-    case .present: break
+    guard let address = MemoryAddress(path) else {
+      store = try SQLiteMemory(path: path, access: access)
+      return
     }
-    do {
-      switch access {
-      case .write:
-        let pool = try DatabasePool(path: path, configuration: Self.configuration())
-        writer = pool
-        reader = pool
-        copy = nil
-        try pool.writeWithoutTransaction { database in
-          // GRDB asks for NORMAL, with which a commit could be gone after a power failure.
-          try database.execute(sql: "PRAGMA synchronous = FULL")
-          try MemorySchema.migrate(database, path: path)
-        }
-      case .read:
-        writer = nil
-        (reader, copy) = try Self.openForReading(path)
-        try reader.read { try MemorySchema.check($0, path: path) }
-      }
-    } catch let error as DatabaseError {
-      throw MemoryError.of(error, path: path)
-    }
-    guard let identity = FileIdentity(path) else { throw MemoryError(.replaced, path: path) }
-    self.identity = identity
-  }
-
-  deinit {
-    try? reader.close()
-    if let copy { try? FileManager.default.removeItem(atPath: copy) }
-  }
-
-  private static func configuration(readonly: Bool = false) -> Configuration {
-    var configuration = Configuration()
-    configuration.readonly = readonly
-    configuration.busyMode = .timeout(busyTimeout)
-    configuration.label = "translation memory"
-    return configuration
-  }
-
-  /// How long a writer waits for another one's transaction, in seconds; none of ours takes that long.
-  private static let busyTimeout: TimeInterval = 20
-
-  /// Opens a database for reading.
-  ///
-  /// SQLite keeps a file beside one in WAL mode even to read it. If it can't be made, as on a read-only disk, no process writes either, and a copy is
-  /// enough.
-  private static func openForReading(_ path: String) throws -> (any DatabaseReader, copy: String?) {
-    do {
-      let pool = try DatabasePool(path: path, configuration: configuration(readonly: true))
-      _ = try pool.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-      return (pool, nil)
-    } catch let error as DatabaseError {
-      let folder = DatabaseFile.folder(of: path)
-      guard error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY, access(folder, W_OK) != 0 else { throw error }
-      let copy = FileManager.default.temporaryDirectory.path + "/l10n-memory-\(UUID().uuidString)"
-      do {
-        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: false)
-        try FileManager.default.copyItem(atPath: path, toPath: copy + "/tm.sqlite")
-        if FileManager.default.fileExists(atPath: path + "-wal") {
-          try FileManager.default.copyItem(atPath: path + "-wal", toPath: copy + "/tm.sqlite-wal")
-        }
-      } catch {
-        try? FileManager.default.removeItem(atPath: copy)
-        throw FileError(kind: .permissionDenied, path: path, errno: 0, operation: .read)
-      }
-      return (try DatabaseQueue(path: copy + "/tm.sqlite", configuration: configuration()), copy)
-    }
-  }
-
-  /// Reads.
-  func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    do {
-      return try await reader.read(body)
-    } catch let error as DatabaseError {
-      throw MemoryError.of(error, path: path)
-    }
-  }
-
-  /// Writes in one transaction, which is on the disk when this returns.
-  ///
-  /// A task that is cancelled writes anyway: what was billed must not be lost because of ^C.
-  func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    guard let writer else { throw FileError(kind: .permissionDenied, path: path, errno: 0, operation: .write) }
-    try requireSameFile()
-    let value: Value
-    do {
-      value = try await Task { try await writer.write(body) }.value
-    } catch let error as DatabaseError {
-      throw MemoryError.of(error, path: path)
-    }
-    try requireSameFile()
-    return value
-  }
-
-  /// Checks that the file that is open is still the one at its path: SQLite would go on writing to one that can no longer be opened.
-  private func requireSameFile() throws(MemoryError) {
-    guard FileIdentity(path) == identity else { throw MemoryError(.replaced, path: path) }
+    #if PostgreSQL
+    store = try PostgreSQLMemory(address, access: access)
+    #else
+    throw MemoryError(.unsupported, path: address.shown)
+    #endif
   }
 
   /// Puts everything that is committed into the database's own file and closes it; a memory that is never closed is whole too.
-  package func close() {
-    if let pool = writer as? DatabasePool { _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
-    try? reader.close()
+  package func close() { store.close() }
+}
+
+extension TranslationMemory {
+  /// Stores translations, such as those that catalogues hold.
+  ///
+  /// A translation replaces another one of the same key if a human wrote it and the other one was imported or made by a machine; among equals if it
+  /// was reviewed; then if it is newer.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* entries and *m* rows; with some thousand entries at a time other processes don't wait long.
+  @discardableResult
+  package func store(_ entries: [MemoryEntry]) async throws -> MemoryChanges {
+    entries.isEmpty ? MemoryChanges() : try await store.store(entries)
+  }
+
+  /// Takes back the review of translations: those of a machine need review again, others are removed.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* entries and *m* rows
+  package func withdraw(_ entries: [MemoryEntry]) async throws {
+    if !entries.isEmpty { try await store.withdraw(entries) }
+  }
+
+  /// The best translation for each of many texts.
+  ///
+  /// A translation that was made for the text in its context and for its plural category comes first. Without one, that of the text without a context
+  /// is used, but never one of another context. For the category `other` only, that of the text without variation is used. ``MemoryMatch/fit``
+  /// records which it was.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* keys and *m* rows.
+  package func matches(for keys: [MemoryKey]) async throws -> [MemoryKey: MemoryMatch] {
+    try await candidates(for: keys).compactMapValues(\.first)
+  }
+
+  /// All translations that may serve for each of many texts, the best first; see ``matches(for:)``.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* keys and *m* rows.
+  package func candidates(for keys: [MemoryKey]) async throws -> [MemoryKey: [MemoryMatch]] {
+    guard !keys.isEmpty else { return [:] }
+    return try await store.candidates(for: keys).mapValues { $0.count > 1 ? $0.sorted { $0.fit < $1.fit } : $0 }
+  }
+
+  /// Records that translations were used, so that unused ones can be found.
+  package func noteUse(of keys: [MemoryKey], at time: Int) async throws {
+    if !keys.isEmpty { try await store.noteUse(of: keys, at: time) }
+  }
+
+  /// Which of many texts a provider has answered before in a way that no gate let pass, with the reason.
+  ///
+  /// - Parameter settings: The settings of the present run for a text: with others the answer may be another one.
+  package func rejections(
+    of keys: [MemoryKey], by provider: String, settings: @escaping @Sendable (MemoryKey) -> String
+  ) async throws -> [MemoryKey: String] {
+    keys.isEmpty ? [:] : try await store.rejections(of: keys, by: provider, settings: settings)
+  }
+
+  /// The same for a run all of whose answers depend on the same.
+  package func rejections(of keys: [MemoryKey], by provider: String, settings: String) async throws -> [MemoryKey: String] {
+    try await rejections(of: keys, by: provider, settings: { _ in settings })
+  }
+
+  /// Forgets what no gate let pass, so that the providers are asked again.
+  package func forgetRejections() async throws { try await store.forgetRejections() }
+
+  /// Passes on the entries in the order of source, text, context, category and target, a few thousand at a time.
+  ///
+  /// The order is that of the bytes, the same on every machine. All entries are those of one moment, whatever is written meanwhile.
+  ///
+  /// - Parameters:
+  ///   - source: Only texts of this locale; nil for all.
+  ///   - targets: Only translations into these locales; empty for all.
+  ///   - origins: Only those of these origins; empty for all.
+  ///   - body: Gets them; what it throws ends the reading.
+  package func forEachEntry(
+    source: LocaleIdentifier? = nil, targets: [LocaleIdentifier] = [], origins: [TranslationOrigin] = [],
+    _ body: @escaping @Sendable (MemoryEntry) throws -> Void
+  ) async throws {
+    try await store.forEachEntry(source: source, targets: targets, origins: origins, body)
+  }
+
+  /// Counts what is there.
+  package func statistics() async throws -> MemoryStatistics { try await store.statistics() }
+
+  /// The result of the database's check of itself; `ok` without a defect.
+  package func integrity() async throws -> [String] { try await store.integrity() }
+
+  /// The texts in doubt, for commands that only read.
+  ///
+  /// The batches of a run that is still there are under way and not in doubt.
+  package func inDoubt() async throws -> [DoubtfulBatch] { try await store.inDoubt() }
+
+  /// Translations of texts that are like one.
+  ///
+  /// A file goes through all texts of the locale, off the way of a run; a server uses its index of trigrams, where it has one.
+  ///
+  /// - Parameters:
+  ///   - text: The normal form of a text.
+  ///   - source: Its locale; nil for any.
+  ///   - targets: Only translations into these; empty for all.
+  ///   - threshold: The least share of the longer text that must be the same.
+  ///   - limit: How many texts at most; each comes with its best translation into each target.
+  package func suggestions(
+    for text: String, source: LocaleIdentifier?, targets: [LocaleIdentifier] = [], threshold: Double = 0.75, limit: Int = 5
+  ) async throws -> [MemorySuggestion] {
+    // As it would be stored in the database.
+    let composed = StoredText.original(StoredText.key(text))
+    let near = try await store.nearTexts(
+      to: composed, source: source, threshold: threshold, limit: targets.isEmpty ? limit : limit * 20)
+    let wanted = Set(targets)
+    var result: [MemorySuggestion] = []
+    var texts = 0
+    for text in near where texts < limit {
+      var best: [LocaleIdentifier: MemoryEntry] = [:]
+      for entry in text.entries where wanted.isEmpty || wanted.contains(entry.key.target) {
+        if let other = best[entry.key.target], !entry.outranks(other) { continue }
+        best[entry.key.target] = entry
+      }
+      if !best.isEmpty { texts += 1 }
+      result += best.sorted { $0.key < $1.key }.map { MemorySuggestion(entry: $0.value, score: text.score) }
+    }
+    return result
   }
 }

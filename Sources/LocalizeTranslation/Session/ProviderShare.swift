@@ -24,6 +24,14 @@ public struct ProviderShare: Sendable, Hashable {
   /// Whether less is left than would be sent.
   public var exceedsQuota: Bool { remainingCharacters.map { $0 < characters } ?? false }
 
+  /// Takes in what the same provider has done in another portion of a run.
+  mutating func add(_ other: ProviderShare, pricedBy prices: [TranslationPrice]) {
+    textCount += other.textCount
+    characters += other.characters
+    tokens = .sum(tokens, other.tokens)
+    price(by: prices)
+  }
+
   /// Calculates the cost by the price for this provider and model.
   mutating func price(by prices: [TranslationPrice]) {
     cost = prices.first { $0.provider == provider && $0.model == model }?.cost(characters: characters, tokens: tokens)

@@ -8,7 +8,7 @@ extension ProviderTranslation {
     _ jobs: [TranslationJob], _ members: [Member], _ progress: inout SessionProgress
   ) async throws {
     do {
-      let memory = try TranslationMemory(path: memoryPath, access: .read)
+      let memory = try TranslationMemory(path: options.memory ?? projectMemory, access: .read)
       try await lookUp(jobs, in: memory, for: members, &progress.answers)
       let doubtful = try await memory.inDoubt()
       if !doubtful.isEmpty { noteInDoubt(doubtful) }

@@ -29,7 +29,7 @@ extension ProviderTranslation {
     for (index, member) in members.enumerated() {
       let next = index + 1 < members.count ? members[index + 1] : nil
       current.set(member.settings)
-      if let host = member.descriptor.host { delegate.sessionDid(.sendingTo(host: host)) }
+      if let host = member.descriptor.host, progress.hosts.insert(host).inserted { delegate.sessionDid(.sendingTo(host: host)) }
       let before = (progress.result.characters, progress.result.tokens)
       progress.result.tokens = nil
       let answered = progress.answers.answerCount
@@ -43,7 +43,7 @@ extension ProviderTranslation {
       share.characters = progress.result.characters - before.0
       share.tokens = progress.result.tokens
       share.price(by: options.prices)
-      if share.textCount > 0 || share.characters > 0 { progress.result.shares.append(share) }
+      if share.textCount > 0 || share.characters > 0 { progress.result.add(share, pricedBy: options.prices) }
       progress.result.tokens = .sum(before.1, progress.result.tokens)
       switch ending {
       // The limit is that of the run, of which each provider gets what is left.

@@ -8,19 +8,20 @@ struct ProviderTranslation {
   let setups: [any ProviderSetup]
   let options: TranslationOptions
   let glossary: Glossary?
-  let memoryPath: String
+  /// Where the project's own memory is, if no other one is named.
+  let projectMemory: String
   let delegate: any TranslationDelegate
   /// Finds what is known about texts that are sent.
   let hints: @Sendable ([TranslationJob]) -> [MemoryKey: TextHints]
 
   init(
-    _ setups: [any ProviderSetup], options: TranslationOptions, glossary: Glossary?, memoryPath: String,
+    _ setups: [any ProviderSetup], options: TranslationOptions, glossary: Glossary?, projectMemory: String,
     delegate: any TranslationDelegate, hints: @escaping @Sendable ([TranslationJob]) -> [MemoryKey: TextHints] = { _ in [:] }
   ) {
     self.setups = setups
     self.options = options
     self.glossary = glossary
-    self.memoryPath = memoryPath
+    self.projectMemory = projectMemory
     self.delegate = delegate
     self.hints = hints
   }
@@ -105,83 +106,5 @@ struct ProviderTranslation {
     let texts = Set(batches.flatMap(\.keys)).count
     let characters = batches.reduce(0) { $0 + $1.characters }
     delegate.sessionDid(.textsInDoubt(count: texts, characters: characters))
-  }
-
-  /// The handling of texts that earlier runs sent without an answer.
-  private struct Doubt {
-    /// The texts that are not sent.
-    var blocked: Set<MemoryKey> = []
-    /// The texts sent again.
-    ///
-    /// It stays in doubt until that has been answered: this run may not live to see it either.
-    var resent: [DoubtfulBatch] = []
-  }
-
-  /// Decides about what earlier runs have sent without an answer; nil if the run is to stop.
-  private func settleDoubt(_ run: TranslationRun) async throws -> Doubt? {
-    let batches = try await run.inDoubt()
-    guard !batches.isEmpty else { return Doubt() }
-    switch options.doubtfulTexts {
-    case .resend:
-      noteInDoubt(batches)
-      return Doubt(resent: batches)
-    case .skip:
-      noteInDoubt(batches)
-      return Doubt(blocked: try await run.resolve(batches, by: .skip))
-    case .ask:
-      let texts = Set(batches.flatMap(\.keys)).count
-      let characters = batches.reduce(0) { $0 + $1.characters }
-      switch await delegate.choose(.textsInDoubt(count: texts, characters: characters)) {
-      case .skip?: return Doubt(blocked: try await run.resolve(batches, by: .skip))
-      case .stop?: return nil
-      default: return Doubt(resent: batches)
-      }
-    }
-  }
-
-  // MARK: Sending
-
-  private func send(
-    _ jobs: [TranslationJob], to members: [Member], _ progress: inout SessionProgress
-  ) async throws -> Bool {
-    try MemoryLocation.prepare(memoryPath)
-    let memory = try TranslationMemory(path: memoryPath, access: .write)
-    defer { memory.close() }
-    let hasWaited = Mutex(false)
-    // Answers are recorded with the settings of the provider that is being asked.
-    let current = CurrentSettings(members[0].settings)
-    let run = try await TranslationRun(
-      memory, settings: { current.settings(for: $0) },
-      onWait: { [delegate] process in
-        delegate.sessionDid(.waitingForOtherRun(process: process))
-        hasWaited.withLock { $0 = true }
-      })
-    if hasWaited.withLock(\.self) { return false }
-    progress.run = run
-    let now = Int(SystemTime.secondsSince1970())
-    try await memory.store(progress.answers.harvested(at: now))
-    try await lookUp(jobs, in: memory, for: members, &progress.answers)
-    progress.result.memoryCount = jobs.count { progress.answers.knows($0.key) }
-    let used = jobs.map(\.key).filter { progress.answers.usesMemory(for: $0) }
-    try await memory.noteUse(of: used, at: now)
-    try await run.settle()
-    guard let doubt = try await settleDoubt(run) else {
-      progress.result.isAborted = true
-      return true
-    }
-    for key in doubt.blocked where !progress.answers.knows(key) { progress.answers.failures[key] = UnfilledReason(.inDoubt) }
-    let open = jobs.filter { !progress.answers.knows($0.key) && progress.answers.failures[$0.key] == nil }
-    if !open.isEmpty {
-      progress.result.ending = await translate(open, by: members, journal: run, current, &progress)
-    }
-    if progress.result.ending == nil { try await run.resolve(doubt.resent, by: .resend) }
-    try await run.settle(isEnding: true)
-    let known = Set(doubt.resent.map(\.id))
-    let doubtful = try await run.inDoubt(isEnding: true).filter { batch in
-      !known.contains(batch.id) && batch.keys.contains { !doubt.blocked.contains($0) }
-    }
-    if !doubtful.isEmpty { noteInDoubt(doubtful) }
-    if case .journal? = progress.result.ending { progress.result.isAborted = true }
-    return true
   }
 }

@@ -24,6 +24,8 @@ public enum TranslationEvent: Sendable {
   case handedOver(texts: Int, from: String, to: String, reason: String)
   /// A locale is skipped, as was chosen.
   case localeSkipped(LocaleIdentifier)
+  /// The server of the memory did not take answers, which are in a file of this machine: the next run stores them.
+  case answersKept(path: String)
   /// The lock can't be written, since some of its lines can't be read.
   case lockNotWritten(path: String)
 }

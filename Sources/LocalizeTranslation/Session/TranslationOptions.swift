@@ -37,6 +37,9 @@ public struct TranslationOptions: Sendable {
   public var hints = TranslationHints()
   /// The prices that costs are calculated by.
   public var prices: [TranslationPrice] = []
+  /// The translation memory: the path of a file, or the address of a database on a PostgreSQL server (`postgresql://…`); nil for `.l10n/tm.sqlite`
+  /// of the project.
+  public var memory: String?
   /// The terms that translations must have; nil for those of the catalogues' settings.
   public var glossary: Glossary?
 

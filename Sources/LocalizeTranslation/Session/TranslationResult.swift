@@ -63,3 +63,11 @@ public struct TranslationResult: Sendable {
     }
   }
 }
+
+extension TranslationResult {
+  /// Takes in what a provider has translated; a run in portions asks it more than once.
+  mutating func add(_ share: ProviderShare, pricedBy prices: [TranslationPrice]) {
+    let same = shares.firstIndex { ($0.provider, $0.model, $0.host) == (share.provider, share.model, share.host) }
+    if let same { shares[same].add(share, pricedBy: prices) } else { shares.append(share) }
+  }
+}

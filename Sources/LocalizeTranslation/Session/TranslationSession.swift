@@ -77,12 +77,30 @@ public struct TranslationSession: Sendable {
     progress.result.stringCount = planned.reduce(0) { $0 + $1.plan.entries.count }
     progress.result.textCount = wanted.count
     progress.result.uniqueCount = jobs.count
-    if case .memory = means.kind { try await lookUp(jobs, inMemoryAt: Self.memoryPath(for: planned), &progress.answers) }
+    if case .memory = means.kind {
+      try await lookUp(jobs, inMemoryAt: options.memory ?? Self.projectMemory(for: planned), &progress.answers)
+    }
     progress.result.memoryCount = jobs.count { progress.answers.knows($0.key) }
-    defer { withExtendedLifetime(progress.run) {} }
+    // Other runs read the files when this one has ended.
+    do {
+      let result = try await fill(planned, jobs, glossary, &progress)
+      await progress.run?.end()
+      return result
+    } catch {
+      await progress.run?.end()
+      throw error
+    }
+  }
+
+  /// Fills in what is missing, in the answers and then in the files.
+  ///
+  /// - Returns: Nil if it has waited for another run.
+  private func fill(
+    _ planned: [PlannedCatalog], _ jobs: [TranslationJob], _ glossary: Glossary?, _ progress: inout SessionProgress
+  ) async throws -> TranslationResult? {
     if case .providers(let setups) = means.kind, !jobs.isEmpty {
       let translation = ProviderTranslation(
-        setups, options: options, glossary: glossary, memoryPath: try Self.memoryPath(for: planned), delegate: delegate,
+        setups, options: options, glossary: glossary, projectMemory: try Self.projectMemory(for: planned), delegate: delegate,
         hints: { [options] in options.hints.hints(for: $0, in: planned) })
       guard try await translation.answer(jobs, &progress) else { return nil }
       if progress.result.isAborted { return progress.result }
@@ -113,7 +131,7 @@ public struct TranslationSession: Sendable {
   }
 
   /// The memory of the project that the first catalogue belongs to.
-  private static func memoryPath(for catalogs: [PlannedCatalog]) throws -> String {
+  private static func projectMemory(for catalogs: [PlannedCatalog]) throws -> String {
     let folder = catalogs.first?.discovered.identity.folder ?? ""
     return try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
   }
@@ -177,4 +195,8 @@ struct SessionProgress {
   var result: TranslationResult
   /// The run that other sessions wait for: they begin when the files are written, not before, since they read them.
   var run: TranslationRun?
+  /// The hosts that texts go to.
+  var hosts: Set<String> = []
+  /// The right to write the files, where the memory does not come with it.
+  var lock: RunLock?
 }

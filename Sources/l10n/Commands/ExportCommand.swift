@@ -185,7 +185,7 @@ struct ExportCommand: AsyncParsableCommand {
   private func entries(into locales: Set<LocaleIdentifier>) async throws -> [MemoryEntry] {
     guard !help.ignoresMemory, !locales.isEmpty else { return [] }
     let path = try memory.path(preparing: false)
-    if memory.database == nil, FileIdentity(path) == nil { return [] }
+    if try memory.named() == nil, FileIdentity(path) == nil { return [] }
     let entries = Mutex<[MemoryEntry]>([])
     try await TranslationMemory(path: path, access: .read).forEachEntry(targets: locales.sorted()) { entry in
       entries.withLock { $0.append(entry) }

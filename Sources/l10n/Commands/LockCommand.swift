@@ -58,7 +58,7 @@ struct LockCommand: AsyncParsableCommand {
         isFound = isFound || arguments.options(for: loaded.catalog).keys?.isEmpty == false
         let isWhole = loaded.catalog.files.count == discovered.files.count
         if try await !run.update(loaded.catalog, isWhole: isWhole, sums: &sums) { isUpToDate = false }
-        if !arguments.output.dryRun { try await approval?.approveMemory(of: loaded.catalog) }
+        if !arguments.output.dryRun { try await approval?.approveMemory(of: loaded.catalog, runSettings) }
       }
       try sums.write(session)
       session.requireSources(runSettings.namedSourceLocales(of: catalogs), among: locales)

@@ -49,7 +49,8 @@ extension ToolError {
       return ToolError(
         "broken-settings", settingsUnknownValue(path, line, column, withoutCredentials(text), name),
         name == "sources" || name == "glossary"
-          ? settingsPatternSuggestion() : settingsExample("\(JSONString.quoted(name)): \(example)"))
+          ? settingsPatternSuggestion()
+          : name == "memory" ? settingsMemorySuggestion() : settingsExample("\(JSONString.quoted(name)): \(example)"))
     case .unknownFormat(let text): return error(settingsUnknownFormat, text, settingsFormatSuggestion(formats))
     }
   }
@@ -115,7 +116,8 @@ extension ToolError {
 
   static var settingsMessages: [MessageTemplate] {
     [
-      settingsSyntax, settingsSuggestion, settingsUnknownName, settingsElsewhere, settingsExample, didYouMean, settingsKnown,
+      settingsSyntax, settingsSuggestion, settingsMemorySuggestion, settingsUnknownName, settingsElsewhere, settingsExample, didYouMean,
+      settingsKnown,
       settingsDuplicate, settingsDuplicateSuggestion,
       settingsMissing, settingsMissingSuggestion, settingsRootType, settingsNeedsText, settingsNeedsTexts, settingsNeedsObject,
       settingsNeedsObjects, settingsNeedsBoolean, settingsUnknownRule, settingsRuleSuggestion, settingsUnknownValue, settingsBadLocale,
@@ -165,6 +167,10 @@ extension ToolError {
   private static let settingsConflictSuggestion = MessageTemplate(
     "error.settings.conflict.suggestion", "Remove it from one of the lists.")
   private static let settingsBadPattern = MessageTemplate("error.settings.pattern", "%1$@:%2$@:%3$@: The pattern “%4$@” is invalid.")
+  private static let settingsMemorySuggestion = MessageTemplate(
+    "error.settings.memory.suggestion",
+    "Write postgresql://[USER@]HOST[:PORT]/DATABASE. Settings hold no password: it belongs in PGPASSWORD or ~/.pgpass. Other parameters belong in L10N_MEMORY."
+  )
   private static let settingsPatternSuggestion = MessageTemplate(
     "error.settings.pattern.suggestion",
     "Paths and patterns can't be empty, are relative to the folder of the settings, can't begin with “/” or “!”, and must close every bracket."

@@ -65,6 +65,11 @@ extension ToolError {
     ToolError("untrusted-endpoint", untrusted(settings, endpoint), untrustedSuggestion(provider, endpoint))
   }
 
+  /// A memory's server in settings that the user has not accepted.
+  static func untrustedMemory(_ address: String, settings: String) -> ToolError {
+    ToolError("untrusted-endpoint", untrusted(settings, address), untrustedMemorySuggestion(address))
+  }
+
   /// Settings that name no provider, where their providers are asked for.
   static func noProviders() -> ToolError { ToolError("no-providers", noProvidersTitle(), noProvidersSuggestion()) }
 
@@ -78,7 +83,7 @@ extension ToolError {
       characterLimitSuggestion, journal,
       stopped,
       unsupportedPairTitle, unsupportedPairSuggestion, inDoubtTitle, inDoubtSuggestion, brokenTargetTitle,
-      brokenTargetSuggestion, untrusted, untrustedSuggestion, noProvidersTitle, noProvidersSuggestion,
+      brokenTargetSuggestion, untrusted, untrustedSuggestion, untrustedMemorySuggestion, noProvidersTitle, noProvidersSuggestion,
     ]
   }
 
@@ -115,6 +120,9 @@ extension ToolError {
   private static let untrustedSuggestion = MessageTemplate(
     "error.provider.untrusted.suggestion",
     "To send texts there, pass --provider %1$@ --endpoint %2$@, or add the address to the variable L10N_TRUST_ENDPOINTS.")
+  private static let untrustedMemorySuggestion = MessageTemplate(
+    "error.memory.untrusted.suggestion",
+    "To use this translation memory, add its address to the variable L10N_TRUST_ENDPOINTS, or set L10N_MEMORY to it: %1$@.")
   private static let noProvidersTitle = MessageTemplate("error.provider.none", "The settings name no provider.")
   private static let noProvidersSuggestion = MessageTemplate(
     "error.provider.none.suggestion", "Add “translation” with “providers” to .l10n.json, or name a provider with --provider.")

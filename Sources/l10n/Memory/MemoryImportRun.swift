@@ -12,7 +12,7 @@ struct MemoryImportRun {
   private var outcomes: [(path: String, outcome: MemoryImport)] = []
 
   /// A memory that no other run can have.
-  typealias OpenMemory = (memory: TranslationMemory, lock: RunLock)
+  typealias OpenMemory = (memory: TranslationMemory, lock: RunLock?)
 
   /// Prepares an import.
   ///

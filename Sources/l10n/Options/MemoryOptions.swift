@@ -8,7 +8,10 @@ package import LocalizeTranslation
 struct MemoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The memory. (default: .l10n/tm.sqlite beside the nearest .l10n.json, or at the root of the repository)",
+      """
+      The memory: a file, or the address of a PostgreSQL database. (default: L10N_MEMORY, else “memory” in the nearest .l10n.json, else \
+      .l10n/tm.sqlite beside it or at the root of the repository)
+      """,
       valueName: "file"), completion: .file(extensions: ["sqlite"]))
   var database: String?
 
@@ -16,12 +19,15 @@ struct MemoryOptions: ParsableArguments {
     if database?.isEmpty == true { throw ValidationError("--database needs the name of a file.") }
   }
 
-  /// The path of the memory.
+  /// The memory that the command line, the environment or the settings name; nil for the project's own.
+  func named() throws -> String? { try database ?? MemoryChoice.named(forFolder: ".") }
+
+  /// The path or the address of the memory.
   ///
   /// - Parameter preparing: Whether the folder of the usual place is made, since the memory is about to be written.
-  /// - Throws: `FileError` if a folder can't be reached or made.
+  /// - Throws: `FileError` if a folder can't be reached or made; ``ToolError`` for a server that only the settings name.
   func path(preparing: Bool) throws -> String {
-    if let database { return database }
+    if let named = try named() { return named }
     let path = try MemoryLocation.path(for: ".")
     if preparing { try MemoryLocation.prepare(path) }
     return RepositoryPaths().shown(path)

@@ -37,11 +37,14 @@ struct ApprovalRun {
   private func locales(of catalog: Catalog) -> [LocaleIdentifier] { arguments.locales.chosen(among: catalog.locales)?.sorted() ?? [] }
 
   /// Records in the memory what the files and locks of a catalogue call approved.
-  func approveMemory(of catalog: Catalog) async throws {
+  ///
+  /// - Parameter settings: The settings of the run, which may name the memory.
+  func approveMemory(of catalog: Catalog, _ settings: RunSettings) async throws {
     let locks = try await LockReader(session: session).locks(of: catalog)
     let keys = arguments.options(for: catalog).keys
     do {
-      try await MemoryApproval.record(catalog, locks: locks, locales: locales(of: catalog), keys: keys)
+      let memory = try MemoryChoice.named(by: settings.settings(forFolder: catalog.identity.folder))
+      try await MemoryApproval.record(catalog, locks: locks, locales: locales(of: catalog), keys: keys, in: memory)
     } catch let error as any PresentableError {
       session.report(error)
     }

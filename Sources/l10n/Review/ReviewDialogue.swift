@@ -152,8 +152,12 @@ struct ReviewFindings {
 struct ReviewMemory {
   private let memory: TranslationMemory?
 
-  /// Opens the memory of the project.
+  /// Opens the memory that environment or settings name, or that of the project.
   init() {
+    if let named = try? MemoryChoice.named(forFolder: ".") {
+      memory = try? TranslationMemory(path: named, access: .read)
+      return
+    }
     guard let path = try? MemoryLocation.path(for: "."), FileIdentity(path) != nil else {
       memory = nil
       return

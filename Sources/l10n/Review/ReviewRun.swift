@@ -188,14 +188,15 @@ struct ReviewRun {
   /// - Parameter part: The catalogue before the decision: a rejected text is no longer one that the memory would take.
   private func updateMemory(isApproval: Bool, _ items: [ReviewItem], before part: Part) async throws {
     do {
-      guard try MemoryApproval.hasMemory(of: part.catalog) else { return }
+      let memory = try MemoryChoice.named(by: settings.settings(forFolder: part.catalog.identity.folder))
+      guard try memory != nil || MemoryApproval.hasMemory(of: part.catalog) else { return }
       let present = isApproval ? try await reload(part) : part
       for (locale, items) in Dictionary(grouping: items, by: \.locale) {
         let keys = Set(items.map(\.number))
         if isApproval {
-          try await MemoryApproval.record(present.catalog, locks: present.locks, locales: [locale], keys: keys)
+          try await MemoryApproval.record(present.catalog, locks: present.locks, locales: [locale], keys: keys, in: memory)
         } else {
-          try await MemoryApproval.withdraw(present.catalog, locks: present.locks, locales: [locale], keys: keys)
+          try await MemoryApproval.withdraw(present.catalog, locks: present.locks, locales: [locale], keys: keys, in: memory)
         }
       }
     } catch let error as any PresentableError {

@@ -16,12 +16,13 @@ enum EnvironmentOption: String, CaseIterable {
   case failOn = "L10N_FAIL_ON"
   case format = "L10N_FORMAT"
   case show = "L10N_SHOW"
+  case memory = "L10N_MEMORY"
 
   /// The variables of commands that read catalogues.
   static let common: [EnvironmentOption] = [.settings, .sourceLocale]
 
   /// The flag it stands for.
-  var flag: String { "--" + rawValue.dropFirst(5).lowercased().replacing("_", with: "-") }
+  var flag: String { self == .memory ? "--database" : "--" + rawValue.dropFirst(5).lowercased().replacing("_", with: "-") }
 
   /// Its type, for the documentation.
   var what: String {
@@ -35,13 +36,14 @@ enum EnvironmentOption: String, CaseIterable {
     case .failOn: "error, warning, info or never"
     case .format: ReportFormat.names
     case .show: "info, missing or all, separated by commas"
+    case .memory: "a path, or the address of a PostgreSQL database"
     }
   }
 
   /// Every value that it, or a part of it, can have; empty if they are too many to list.
   var validValues: [String] {
     switch self {
-    case .settings, .sourceLocale, .locales, .only, .skip: []
+    case .settings, .sourceLocale, .locales, .only, .skip, .memory: []
     case .release: ["true", "false"]
     case .rule: SettingsReader.severities.map { "ID=\($0)" }
     case .failOn: FailOn.allCases.map(\.rawValue)
@@ -53,7 +55,7 @@ enum EnvironmentOption: String, CaseIterable {
   /// The value that was probably meant by an invalid one, or by the first invalid part of a list.
   func nearest(to text: String) -> String? {
     switch self {
-    case .settings, .sourceLocale, .locales: return nil
+    case .settings, .sourceLocale, .locales, .memory: return nil
     case .release, .failOn, .format: return NearestName.of(text, among: validValues)
     case .show:
       return Self.parts(of: text).first { !validValues.contains($0.lowercased()) }.flatMap { NearestName.of($0, among: validValues) }
@@ -128,6 +130,7 @@ enum EnvironmentOption: String, CaseIterable {
     case .failOn: return FailOn(argument: text).map { [["failOn"]: $0.rawValue] }
     case .format: return ReportFormat(argument: text).map { [["format"]: $0.rawValue] }
     case .show: return ShownList(argument: text).map { [["show"]: $0.text] }
+    case .memory: return [["memory"]: text]
     }
   }
 

@@ -20,6 +20,7 @@ extension Settings {
     usedKeys = Self.keys(values["usedKeys"]) ?? []
     minimumCoverage = CoverageMinimums(argument: (Self.texts(values["minimumCoverage"]) ?? []).joined(separator: ",")) ?? CoverageMinimums()
     glossary = Self.text(values["glossary"])
+    memory = Self.text(values["memory"])
     if case .object(let members) = values["translation"] { translation = TranslationSettings(members) }
   }
 

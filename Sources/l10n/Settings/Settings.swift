@@ -28,6 +28,8 @@ struct Settings: Sendable {
   var minimumCoverage = CoverageMinimums()
   /// The file with the terms, relative to ``folder``.
   var glossary: String?
+  /// The address of the translation memory on a server; nil for the project's own.
+  var memory: String?
   /// How catalogues are translated.
   var translation = TranslationSettings()
 

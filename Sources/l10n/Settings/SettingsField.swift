@@ -66,6 +66,8 @@ enum SettingsText: Sendable {
   case region
   /// An address that begins with `http://` or `https://`.
   case address
+  /// An address of a PostgreSQL database, without a password.
+  case server
   /// A description of a limited length, which is sent to models.
   case prose
   /// A formality, or a locale, `=` and a formality.

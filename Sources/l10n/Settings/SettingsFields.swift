@@ -53,6 +53,12 @@ enum SettingsFields {
       name: "glossary", shape: .text(.path), what: "The table of terms and their translations; inside the repository.",
       example: #""glossary.csv""#),
     SettingsField(
+      name: "memory", shape: .text(.server),
+      what: """
+        The translation memory of a team, a PostgreSQL database; by default the project's own file. Used only if the variable \
+        `L10N_TRUST_ENDPOINTS` has its address; `L10N_MEMORY` and `--database` override it. Never with a password. See Documentation/Memory.md.
+        """, example: #""postgresql://db.example.com/l10n""#),
+    SettingsField(
       name: "translation", shape: .object(translation),
       what: """
         How `translate` works. If several settings files apply to a run, only the one for the first path counts here. See \

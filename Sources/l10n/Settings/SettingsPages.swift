@@ -56,7 +56,10 @@ enum SettingsPages {
     }
     page += "\n## Flags, environment, file\n\n\(order)\n\n| variable | flag | takes | read by |\n| --- | --- | --- | --- |\n"
     for option in EnvironmentOption.allCases {
-      let commands = EnvironmentOption.common.contains(option) ? "all commands that look into catalogues" : "`validate`"
+      let commands =
+        option == .memory
+        ? "all commands that use the translation memory"
+        : EnvironmentOption.common.contains(option) ? "all commands that look into catalogues" : "`validate`"
       page += "| `\(option.rawValue)` | `\(option.flag)` | \(option.what) | \(commands) |\n"
     }
     return page + "\n\(environment)\n"
@@ -134,6 +137,7 @@ extension SettingsText {
     case .accessor: "call or member with {key}"
     case .provider: "name of a service"
     case .address: "address"
+    case .server: "address of a database"
     case .model: "model"
     case .region: "region"
     case .prose: "text"

@@ -201,6 +201,9 @@ struct SettingsReader {
     case .provider, .context:
       let known = kind.values ?? []
       if !known.contains(text) { report(.unknownValue(text, of: name, known: known), at: range) }
+    case .server:
+      // What may be a password is not repeated.
+      if !MemoryAddress.isPlain(text) { report(.badText(MemoryAddress(text)?.shown ?? "…", of: name, example: field.example), at: range) }
     case .address, .model, .region, .prose, .date, .currency:
       if !TranslationSettings.accepts(text, kind) {
         report(.badText(String(text.prefix(100)), of: name, example: field.example), at: range)

@@ -63,6 +63,8 @@ enum SettingsSchema {
     case .accessor: [("type", "string"), ("pattern", "\\{key\\}")]
     case .provider, .context: [("enum", .strings(text.values ?? []))]
     case .address: [("type", "string"), ("pattern", "^[Hh][Tt][Tt][Pp][Ss]?://[^?#@ ]+$")]
+    case .server:
+      [("type", "string"), ("pattern", "^postgres(ql)?://([A-Za-z0-9_.-]+@)?[A-Za-z0-9_.,:\\[\\]-]+(/[A-Za-z0-9_.-]*)?(\\?.*)?$")]
     case .model: [("type", "string"), ("pattern", "^[A-Za-z0-9][A-Za-z0-9._:/@+-]*$")]
     case .region: [("type", "string"), ("pattern", "^[A-Za-z0-9-]+$")]
     case .prose: [("type", "string"), ("maxLength", .integer(TranslationSettings.longestProse))]

@@ -22,6 +22,7 @@ final class TerminalDelegate: TranslationDelegate {
     case .sendingTo(let host): session.note(TranslationNotes.host(host))
     case .handedOver(let texts, let from, let to, let reason): session.note(TranslationNotes.handedOver(from, to, String(texts), reason))
     case .localeSkipped(let locale): session.note(TranslationNotes.localeSkipped(locale.identifier))
+    case .answersKept(let path): session.note(TranslationNotes.answersKept(path))
     case .lockNotWritten(let path): session.report(ToolError.lockNotWritten(path))
     case .sending(let texts, let stop):
       let line = ProgressLine(total: texts, presentation: session.presentation)

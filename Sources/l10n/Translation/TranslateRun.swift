@@ -16,7 +16,8 @@ struct TranslateRun {
     if arguments.texts.glossary != nil, glossary == nil { return .failure }
     let project = projectSettings()
     guard let chosen = choose(project) else { return .failure }
-    return try await run(chosen, project?.translation ?? TranslationSettings(), glossary)
+    let memory = arguments.service.provider == .pseudo ? nil : try MemoryChoice.named(by: project)
+    return try await run(chosen, project?.translation ?? TranslationSettings(), glossary, memory)
   }
 
   /// The settings that apply to the first path.
@@ -41,7 +42,9 @@ struct TranslateRun {
     }
   }
 
-  private func run(_ chosen: ChosenProviders, _ project: TranslationSettings, _ glossary: Glossary?) async throws -> ExitStatus {
+  private func run(
+    _ chosen: ChosenProviders, _ project: TranslationSettings, _ glossary: Glossary?, _ memory: String?
+  ) async throws -> ExitStatus {
     let locales = arguments.locales(project)
     let catalogs = ProjectCatalogs(
       arguments: arguments, locales: locales, comments: chosen.comments, paths: paths, settings: settings, glossary: glossary,
@@ -49,6 +52,7 @@ struct TranslateRun {
     var options = arguments.sessionOptions(glossary: glossary)
     options.locales = locales
     options.prices = project.prices
+    options.memory = memory
     if chosen.choices.contains(where: { $0.name.comments == .always }) { options.hints = try await hints(project) }
     let translation = TranslationSession(
       catalogs: catalogs, means: means(chosen, project), options: options, delegate: TerminalDelegate(session: session))

@@ -40,6 +40,10 @@ enum TranslationNotes {
     "note: no match in memory for the rest; --provider settings sends it to the providers of the settings: %1$@.")
   static let providerSkipped = MessageTemplate(
     "note.translate.provider-skipped", "note: %1$@ is skipped because none of these variables is set: %2$@.")
+  static let answersKept = MessageTemplate(
+    "note.translate.kept",
+    "note: the memory's server did not take all answers; they are in “%1$@”. The next run on this machine stores them, or “l10n memory import” does."
+  )
   static let handedOver = MessageTemplate(
     "note.translate.handed-over", "note: texts that go to %2$@ because %1$@ has not translated them: %3$@ (%4$@)")
   static let host = MessageTemplate("note.translate.host", "note: sending texts to %1$@.")
@@ -88,7 +92,8 @@ enum TranslationNotes {
 
   static var messages: [MessageTemplate] {
     [
-      locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, tokens, estimatedTokens, share,
+      answersKept, locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, tokens,
+      estimatedTokens, share,
       cost,
       estimatedCost, noPrice, lost, reason, conflicts,
       refused,

@@ -154,7 +154,7 @@ import Testing
     #expect(try await memory.matches(for: Self.keys).count == 1)
   }
 
-  @Test func `A second run waits, or reports which process uses the memory`() async throws {
+  @Test(.disabled(if: MemoryFolder.usesServer)) func `A second run waits, or reports which process uses the memory`() async throws {
     let folder = try MemoryFolder()
     let memory = try folder.memory()
     var first: TranslationRun? = try await Self.run(memory)
@@ -167,7 +167,7 @@ import Testing
     _ = try await waiting.value
   }
 
-  @Test func `A lock on a deleted file does not count`() async throws {
+  @Test(.disabled(if: MemoryFolder.usesServer)) func `A lock on a deleted file does not count`() async throws {
     let folder = try MemoryFolder()
     let first = try await RunLock.acquire(for: folder.database, waiting: .zero)
     try FileManager.default.removeItem(atPath: folder.database + ".lock")

@@ -6,10 +6,17 @@ import Synchronization
 import Testing
 
 /// A folder for one test, removed when the process ends: a memory must not lose its file under it.
+///
+/// Where `L10N_TEST_POSTGRESQL` is set, the memory is a new database on the server that PGHOST and PGPORT name; see Scripts/check/postgresql.sh.
 final class MemoryFolder: Sendable {
   let path: String
+  private let name = "memory_" + UUID().uuidString.lowercased().replacing("-", with: "")
+
+  /// Whether memories are on a server.
+  static let usesServer = ProcessInfo.processInfo.environment["L10N_TEST_POSTGRESQL"] != nil
 
   init() throws {
+    defer { if Self.usesServer { _ = try? Self.run("createdb", "--encoding", "UTF8", "--template", "template0", name) } }
     path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/l10n-memory-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     _ = Self.removal
@@ -22,8 +29,27 @@ final class MemoryFolder: Sendable {
     for path in MemoryFolder.paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// The path of the database.
-  var database: String { path + "/tm.sqlite" }
+  /// The path of the database, or its address.
+  var database: String { Self.usesServer ? "dbname=\(name)" : path + "/tm.sqlite" }
+
+  /// Runs SQL in the database on the server.
+  @discardableResult
+  func psql(_ statement: String) throws -> String {
+    try Self.run("psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--dbname", name, "--command", statement)
+  }
+
+  @discardableResult
+  private static func run(_ arguments: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
 
   func memory() throws -> TranslationMemory { try TranslationMemory(path: database, access: .write) }
 

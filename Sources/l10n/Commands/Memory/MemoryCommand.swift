@@ -6,7 +6,8 @@ struct MemoryCommand: AsyncParsableCommand {
     "memory",
     abstract: "Import, export and query the translation memory.",
     discussion: """
-      A project's memory is .l10n/tm.sqlite. It stays on one machine; don't commit it. To share it, export TMX 1.4b or sorted lines of JSON.
+      A project's memory is .l10n/tm.sqlite. It stays on one machine; don't commit it. To share it, export TMX 1.4b or sorted lines of JSON, or keep \
+      it on a PostgreSQL server: “memory” in .l10n.json, or L10N_MEMORY, takes postgresql://HOST/DATABASE.
       """,
     examples: [
       ("Add the translations of an agency", "l10n memory import agency.tmx"),

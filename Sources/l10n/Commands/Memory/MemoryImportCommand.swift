@@ -75,7 +75,8 @@ struct MemoryImportCommand: AsyncParsableCommand {
       guard !sources.isEmpty else { return .failure }
       var run = MemoryImportRun(session: session, scope: selection.scope(origin: input.origin)) {
         let path = try memory.path(preparing: true)
-        let lock = try await session.lock(path, waiting: waiting.wait)
+        // A server keeps writers apart itself.
+        let lock = MemoryAddress(path) == nil ? try await session.lock(path, waiting: waiting.wait) : nil
         return (try TranslationMemory(path: path, access: .write), lock)
       }
       defer { run.close() }

@@ -15,6 +15,7 @@ struct MemoryStatsCommand: AsyncParsableCommand {
       ("The project's memory", "l10n memory stats"),
       ("For scripts", "l10n memory stats --format json"),
       ("Another memory", "l10n memory stats --database shared.sqlite"),
+      ("A team's memory on a server", "l10n memory stats --database postgresql://db.example.com/l10n"),
     ],
     exitCodes: [(.done, "shown"), (.failure, "the memory could not be read")])
 
@@ -29,14 +30,15 @@ struct MemoryStatsCommand: AsyncParsableCommand {
         memory = try TranslationMemory(path: path, access: .read)
       } catch let error as MemoryError where error.kind == .missing && self.memory.database == nil {
         // A project begins without one.
-        session.note(MemoryNotes.none(path))
+        session.note(MemoryNotes.none(error.path))
         guard output.format == .json else { return .done }
-        let table = MemoryTableReport(path: path, statistics: MemoryStatistics(), inDoubt: [], presentation: session.presentation)
+        let table = MemoryTableReport(path: error.path, statistics: MemoryStatistics(), inDoubt: [], presentation: session.presentation)
         try SystemStreams.writeOutput(table.json)
         return .done
       }
       let table = MemoryTableReport(
-        path: path, statistics: try await memory.statistics(), inDoubt: try await memory.inDoubt(), presentation: session.presentation)
+        path: memory.path, statistics: try await memory.statistics(), inDoubt: try await memory.inDoubt(),
+        presentation: session.presentation)
       if output.format == .json {
         try SystemStreams.writeOutput(table.json)
       } else {
