@@ -10,6 +10,8 @@ step() { Scripts/build/step.sh "$@"; }
 Scripts/build/prepare.sh git
 # SQLite of the translation memory; macOS has it.
 if [[ $(uname) == Linux ]]; then Scripts/build/prepare.sh /usr/include/sqlite3.h=libsqlite3-dev; fi
+# A server for the memory of a team; without it, its check is skipped with a message.
+if command -v apt-get >/dev/null; then Scripts/build/prepare.sh /usr/lib/postgresql=postgresql || true; fi
 # The word list that the figures of the article on ternary search trees are checked on; without it, these tests are skipped and report so.
 if command -v apt-get >/dev/null; then Scripts/build/prepare.sh /usr/share/dict/web2=miscfiles || true; fi
 
@@ -33,7 +35,7 @@ checks() {
 # Two rows of checks at once, one for each core. The first one's output waits for its end.
 first=(
   packages/embedding packages/custom-rule packages/recovery-cli check/readers check/site check/completions check/conversions check/integrations
-  check/workflows
+  check/workflows check/postgresql
 )
 second=(
   check/catalogs check/generate check/reports check/settings check/commands check/planted "check/writing 30" "check/mutations --files 200" check/lsp check/qt check/fluent "check/yaml --files 100"
