@@ -31,7 +31,7 @@ package struct MemoryAddress: Hashable, Sendable {
   package var servers: Set<String>? {
     guard let rest = Self.rest(of: text) else { return nil }
     let (_, servers, _) = Self.parts(of: rest)
-    guard !servers.isEmpty, servers.utf8.allSatisfy(Self.isOfHosts), !text.contains("host") || !text.contains("?") else { return nil }
+    guard !servers.isEmpty, servers.utf8.allSatisfy(Self.isOfHosts), !namesHostsElsewhere(rest) else { return nil }
     return Set(
       servers.split(separator: ",", omittingEmptySubsequences: false).map { server in
         let name = server.lowercased()
@@ -63,8 +63,9 @@ package struct MemoryAddress: Hashable, Sendable {
     guard !servers.isEmpty, servers.utf8.allSatisfy(isOfHosts), user.utf8.allSatisfy(isOfName), path.utf8.allSatisfy(isOfName) else {
       return false
     }
-    let parameters = rest.drop { $0 != "?" }.dropFirst().split(separator: "&", omittingEmptySubsequences: false)
-    return parameters.allSatisfy { parameter in
+    let query = rest.drop { $0 != "?" }
+    guard !query.isEmpty else { return true }
+    return query.dropFirst().split(separator: "&", omittingEmptySubsequences: false).allSatisfy { parameter in
       let sides = parameter.split(separator: "=", omittingEmptySubsequences: false)
       return sides.count == 2 && plainParameters.contains(String(sides[0])) && sides[1].utf8.allSatisfy(isOfName)
     }
@@ -89,6 +90,12 @@ package struct MemoryAddress: Hashable, Sendable {
     let servers = afterUser.prefix { $0 != "/" && $0 != "?" }
     let path = afterUser[servers.endIndex...].prefix { $0 != "?" }.dropFirst()
     return (user, servers, path)
+  }
+
+  /// Whether a parameter may name other servers than those before the path.
+  private func namesHostsElsewhere(_ rest: Substring) -> Bool {
+    let query = rest.drop { $0 != "?" }
+    return query.contains("%") || query.contains("host") || query.contains("service")
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

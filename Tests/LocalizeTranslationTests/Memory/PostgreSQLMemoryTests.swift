@@ -110,6 +110,6 @@ import Testing
     }
     #expect(found[..<4] == found[4...])
     #expect(found[0].first == "Delete the selected file 85")
-    #expect(found[2].count == 2)
+    #expect(found[2].count == 1)
   }
 }

@@ -15,7 +15,6 @@ struct MemoryStatsCommand: AsyncParsableCommand {
       ("The project's memory", "l10n memory stats"),
       ("For scripts", "l10n memory stats --format json"),
       ("Another memory", "l10n memory stats --database shared.sqlite"),
-      ("A team's memory on a server", "l10n memory stats --database postgresql://db.example.com/l10n"),
     ],
     exitCodes: [(.done, "shown"), (.failure, "the memory could not be read")])
 
