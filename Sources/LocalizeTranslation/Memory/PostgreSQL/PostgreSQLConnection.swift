@@ -40,7 +40,8 @@ final class PostgreSQLConnection: @unchecked Sendable {
     _ = library.setNoticeProcessor(handle, { _, _ in }, nil)
     guard library.status(handle) != LibPQ.bad else {
       // The client quotes what it can't read, which may be a part of a password.
-      throw PostgreSQLFailure(state: "", message: PostgreSQLFailure.unreadableAddress)
+      let isUnknownHost = errorMessage.hasPrefix("could not translate host name") && !address.shown.hasSuffix("…")
+      throw PostgreSQLFailure(state: "", message: isUnknownHost ? errorMessage : PostgreSQLFailure.unreadableAddress)
     }
     let deadline = ContinuousClock.now + limit
     var wanted = LibPQ.Polling.writing
