@@ -24,7 +24,7 @@ import Testing
 
   private static let toolErrors: [any PresentableError] =
     providerErrors + [
-      ToolError.unknownFormat("sample"), ToolError.unknownFormat("sample.ts"), ToolError.nothingFound("sample"),
+      ToolError.unknownFormat("sample"), ToolError.unknownFormat("sample.ts"), ToolError.unknownFormat("sample.loctable"), ToolError.nothingFound("sample"),
       ToolError.unknownLocale("sample", known: ["fr"]),
       ToolError.unknownLocale("fr-CA", known: ["fr"]),
       ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
@@ -105,6 +105,7 @@ import Testing
         .wrongType("", .object, example: "{}"),
         .unknownRule("nothing-like-a-rule"), .unknownValue("sample", of: "sample", known: ["error"]), .badLocale("sample", nearest: nil),
         .conflictingLocale("sample"), .badPattern("sample", .empty), .badText("sample", of: "sample", example: "sample"),
+        .badText("sample", of: "memory", example: "sample"),
         .unknownFormat("sample"),
       ]
     let many = kinds + Array(repeating: .missingName("sample"), count: 100)
@@ -133,7 +134,8 @@ import Testing
     .map { ToolError.providerEnded($0, provider: "sample") }
     + [
       ToolError.unsupportedPair("sample", source: "sample", provider: "sample"), ToolError.textsInDoubt(1, characters: 1),
-      ToolError.brokenTarget("sample"), .untrustedEndpoint("sample", of: "sample", settings: "sample"), .noProviders(),
+      ToolError.brokenTarget("sample"), .untrustedEndpoint("sample", of: "sample", settings: "sample"), .untrustedMemory("sample", settings: "sample"),
+      .noProviders(),
     ]
 
   private static let libraryErrors: [any PresentableError] = [

@@ -36,6 +36,7 @@ enum SwiftNames {
     case .ruby: "ruby"
     case .qt: "qt"
     case .enclosed: "enclosed"
+    case .numbered: "numbered"
     }
   }
 

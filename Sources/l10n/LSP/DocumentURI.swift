@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// The address of a file, as editors name it.
 enum DocumentURI {
