@@ -24,7 +24,8 @@ import Testing
 
   private static let toolErrors: [any PresentableError] =
     providerErrors + [
-      ToolError.unknownFormat("sample"), ToolError.unknownFormat("sample.ts"), ToolError.unknownFormat("sample.loctable"), ToolError.nothingFound("sample"),
+      ToolError.unknownFormat("sample"), ToolError.unknownFormat("sample.ts"), ToolError.unknownFormat("sample.loctable"),
+      ToolError.nothingFound("sample"),
       ToolError.unknownLocale("sample", known: ["fr"]),
       ToolError.unknownLocale("fr-CA", known: ["fr"]),
       ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
@@ -134,7 +135,8 @@ import Testing
     .map { ToolError.providerEnded($0, provider: "sample") }
     + [
       ToolError.unsupportedPair("sample", source: "sample", provider: "sample"), ToolError.textsInDoubt(1, characters: 1),
-      ToolError.brokenTarget("sample"), .untrustedEndpoint("sample", of: "sample", settings: "sample"), .untrustedMemory("sample", settings: "sample"),
+      ToolError.brokenTarget("sample"), .untrustedEndpoint("sample", of: "sample", settings: "sample"),
+      .untrustedMemory("sample", settings: "sample"),
       .noProviders(),
     ]
 

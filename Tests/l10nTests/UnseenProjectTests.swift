@@ -214,6 +214,12 @@ import Testing
     #expect(result.exitCode == 0 && !result.output.contains("item") && !result.output.contains("day"), "\(result)")
   }
 
+  @Test func `Texts with numbers stay apart in a language with such forms if English has the same keys`() async throws {
+    let texts = #"{"level_0": "{{count}} a", "level_1": "{{count}} b", "level_2": "{{count}} c"}"#
+    let result = try await findings(["locales/en.json": texts, "locales/pl.json": texts.replacing("a\"", with: "ą\"")], "--show", "info")
+    #expect(!result.output.contains("missing") && !result.output.contains("orphan-key") && !result.output.contains("plural"), "\(result)")
+  }
+
   @Test func `An incomplete plural is converted without empty forms`() async throws {
     let folder = try ScratchFolder()
     try folder.write(
@@ -303,7 +309,9 @@ import Testing
     #expect(result.output.contains("%u%") && result.output.contains("gl") && !result.output.contains("messages.de"), "\(result)")
   }
 
-  @Test func `A form for several numbers needs the arguments of a flagged message, and in Python each form one without a name`() async throws {
+  @Test func `A form for several numbers needs the arguments of a flagged message, and each form in Python those without a name`()
+    async throws
+  {
     func file(_ language: String, _ formula: String, flag: String, number: String, _ forms: [String]) -> String {
       """
       msgid ""

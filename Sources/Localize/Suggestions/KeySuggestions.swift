@@ -16,7 +16,7 @@ public struct KeySuggestions: Sendable {
   /// Creates suggestions over the keys of catalogues.
   ///
   /// - Complexity: O(n log n)
-  init(_ catalogs: [Catalog]) {
+  package init(_ catalogs: [Catalog]) {
     self.init(catalogs.lazy.flatMap { catalog in (0..<catalog.keys.count).lazy.map { catalog.keys[$0] } })
   }
 

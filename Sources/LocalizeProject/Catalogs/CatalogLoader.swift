@@ -150,7 +150,8 @@ public struct CatalogLoader: Sendable {
       }
       var files: [CatalogFile?] = Array(repeating: nil, count: discovered.files.count)
       for try await (index, file) in group { files[index] = file }
-      return files.compactMap(\.self).filter { !leftOut.contains($0.locale) }
+      let read = files.compactMap(\.self).filter { !leftOut.contains($0.locale) }
+      return read.first?.document.format.project?.reread(read) ?? read
     }
   }
 }

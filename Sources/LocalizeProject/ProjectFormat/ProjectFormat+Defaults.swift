@@ -46,6 +46,8 @@ extension ProjectFormat {
 
   package static var canRemoveForms: Bool { false }
 
+  package func reread(_ files: [CatalogFile]) -> [CatalogFile] { files }
+
   package func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange? { nil }
 
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text }

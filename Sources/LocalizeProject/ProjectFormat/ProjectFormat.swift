@@ -102,6 +102,9 @@ package protocol ProjectFormat: CatalogFormat {
   /// Whether each form of a value has a state that an edit can set.
   var hasFormStates: Bool { get }
 
+  /// The files of a catalogue, those read again in which the other files show that something was taken for what it is not.
+  func reread(_ files: [CatalogFile]) -> [CatalogFile]
+
   /// Whether ``range(ofForm:entry:in:)`` finds forms.
   static var canRemoveForms: Bool { get }
 

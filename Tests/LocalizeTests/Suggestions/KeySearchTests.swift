@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import Testing
 
 @Suite struct KeySearchTests {

@@ -23,13 +23,13 @@ extension JSONCatalogReader {
   }
 
   /// Makes one entry of the forms of a plural.
-  mutating func groupPlurals(language: LocaleIdentifier?) {
+  mutating func groupPlurals(of format: JSONFormat) {
     let groups = PluralSuffixGroups(self)
     var plurals = groups.leaders.mapValues { group in
       Plural(axis: group.isOrdinal ? .ordinal : .plural, members: group.members.map { ($0, suffixLength(of: $0), nil) })
     }
     let numbered = NumberedPluralGroups(
-      self, forms: NumberedForms(language), except: groups.followers.union(groups.leaders.keys)
+      self, forms: format.forms, except: groups.followers.union(groups.leaders.keys), apart: format.textsApart
     ).plurals
     var selectors: [String: RawText] = [:]
     for members in numbered {

@@ -33,12 +33,12 @@ struct JSONCatalogReader {
   private var frames: [Frame] = []
   private let buffer = DecodingBuffer()
 
-  static func read(_ document: JSONDocument, in source: SourceText, language: LocaleIdentifier?) -> Result {
+  static func read(_ document: JSONDocument, in source: SourceText, of format: JSONFormat) -> Result {
     guard !document.nodes.isEmpty else { return Result() }
     return JSONView.with(document, in: source.text) { json in
       var reader = JSONCatalogReader(json: json, hasConflict: document.problems.contains { $0.kind == .conflictMarker })
       reader.readRoot()
-      reader.groupPlurals(language: language)
+      reader.groupPlurals(of: format)
       return reader.result
     }
   }

@@ -18,6 +18,8 @@ package struct JSONFormat: JSONTextFormat, Hashable {
   package let numbersForms: Bool
   /// The language that the path shows.
   private let pathLanguage: LocaleIdentifier?
+  /// The names whose numbers are no forms, as another file shows that has the same keys.
+  package var textsApart: Set<String> = []
 
   package init(style: JSONStyle, numbersForms: Bool = false, pathLanguage: LocaleIdentifier? = nil) {
     (self.style, self.numbersForms, self.pathLanguage) = (style, numbersForms, pathLanguage)
@@ -80,9 +82,10 @@ package struct JSONFormat: JSONTextFormat, Hashable {
 
   package func readAgain(_ source: SourceText) -> Document {
     let json = JSONDocument.read(source)
-    let result = JSONCatalogReader.read(json, in: source, language: pathLanguage)
+    let result = JSONCatalogReader.read(json, in: source, of: self)
     let style = JSONStyle(of: json, in: source, fallback: .common)
-    let format = JSONFormat(style: style, numbersForms: result.numbersForms, pathLanguage: pathLanguage)
+    var format = JSONFormat(style: style, numbersForms: result.numbersForms, pathLanguage: pathLanguage)
+    format.textsApart = textsApart
     var document = Document(source: source, format: format)
     document.entries = result.entries
     document.localizations = result.localizations

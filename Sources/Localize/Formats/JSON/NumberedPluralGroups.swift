@@ -18,8 +18,9 @@ struct NumberedPluralGroups {
   ///   - source: The keys.
   ///   - forms: Those of the language.
   ///   - others: The keys that belong to plurals already.
+  ///   - apart: Names whose numbers don't stand for forms, as other files show.
   /// - Complexity: O(bytes of the keys)
-  init(_ source: some PluralSuffixReader, forms: NumberedForms, except others: Set<Int>) {
+  init(_ source: some PluralSuffixReader, forms: NumberedForms, except others: Set<Int>, apart: Set<String>) {
     var names = KeyTable()
     var groups: [[(key: Int, form: Int)]] = []
     for index in 0..<source.keyCount {
@@ -38,7 +39,7 @@ struct NumberedPluralGroups {
       }
     }
     var taken = others
-    for (number, group) in groups.enumerated() {
+    for (number, group) in groups.enumerated() where apart.isEmpty || !apart.contains(names[number]) {
       let group = group.sorted { $0.form < $1.form }
       guard Set(group.map(\.form)).count == group.count else { continue }
       let plural: [Member]

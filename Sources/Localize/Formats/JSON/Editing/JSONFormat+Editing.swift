@@ -27,6 +27,8 @@ extension JSONFormat: ProjectFormat {
 
   package static func holdsTexts(_ path: String) -> Bool { JSONSniffing.isCatalog(path) }
 
+  package func reread(_ files: [CatalogFile]) -> [CatalogFile] { NumberedTexts.separated(in: files) }
+
   package static var canRemoveForms: Bool { true }
 
   package func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange? {

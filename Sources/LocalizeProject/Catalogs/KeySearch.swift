@@ -1,3 +1,5 @@
+public import Localize
+
 /// Finds keys by their spelling.
 public struct KeySearch: Sendable {
   private let pattern: String?
