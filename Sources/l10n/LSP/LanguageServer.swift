@@ -71,7 +71,7 @@ final class LanguageServer {
     case .message(.failure(let error)):
       log("refused a message: \(error.message)")
       send(RPCMessage.failure(of: nil, error))
-      if error == .tooLarge { exitCode = 1 }
+      if error == .tooLarge || error == .malformedHeader { exitCode = 1 }
     case .checked(let files): await finishCheck(files)
     }
   }

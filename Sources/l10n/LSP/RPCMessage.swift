@@ -88,6 +88,7 @@ struct RPCError: Error, Hashable, Sendable {
   static let cancelled = RPCError(code: -32800, message: "The request was cancelled.")
   static let afterShutdown = RPCError(code: -32600, message: "The server was shut down; only “exit” may follow.")
   static let tooLarge = RPCError(code: -32600, message: "The message is too large; the connection is closed.")
+  static let malformedHeader = RPCError(code: -32600, message: "The header names no valid Content-Length; the connection is closed.")
 
   /// The server has no such method.
   static func unknownMethod(_ name: String) -> RPCError { RPCError(code: -32601, message: "Unknown method “\(name)”.") }

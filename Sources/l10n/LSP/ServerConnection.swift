@@ -48,7 +48,7 @@ enum ServerConnection {
       do throws(ContentFraming.Failure) {
         while let body = try framing.next() { handle(body, events, cancelled) }
       } catch {
-        events.yield(.message(.failure(.tooLarge)))
+        events.yield(.message(.failure(error == .tooLarge ? .tooLarge : .malformedHeader)))
         break reading
       }
     }
