@@ -95,7 +95,9 @@ public actor Workspace {
 
   /// Notes that files were written, created or deleted by others.
   ///
-  /// - Parameter isStructural: Whether files were created or deleted, so that catalogues are searched for again.
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - isStructural: Whether files were created or deleted, so that catalogues are searched for again.
   public func noteChanges(of paths: [String], isStructural: Bool) {
     if isStructural || paths.contains(where: { SettingsFileName.all.contains(PathParts($0).name) }) { contents = nil }
     for path in paths where documents[PathParts.normalized(path)] == nil || overlay[path] == nil { note(path) }
