@@ -260,13 +260,6 @@ import Testing
     #expect(result.exitCode == 1 && result.output.contains("plural-missing-category"), "\(result)")
   }
 
-  @Test(arguments: [("\u{A0}:", ":"), ("\u{202F}?", "?"), ("\u{A0}!", "!")])
-  func `The no-break space before a sign in French stays`(text: String, sign: String) async throws {
-    let result = try await findings(
-      ["en.lproj/L.strings": "\"a\" = \"\(sign)\";\n", "fr.lproj/L.strings": "\"a\" = \"\(text)\";\n"], "--only", "whitespace-mismatch")
-    #expect(result.exitCode == 0 && !result.output.contains("whitespace"), "\(result)")
-  }
-
   @Test func `A form that Qt's rules never choose is not compared`() async throws {
     let result = try await findings([
       "app_tr.ts": """

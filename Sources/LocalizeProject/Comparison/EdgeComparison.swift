@@ -8,7 +8,6 @@ package import Localize
 /// - a source or target that is empty or all white space;
 /// - a blank that the target drops beside Chinese or Japanese: after or before full-width punctuation, a Han character or kana, where no
 ///   space is written (`"Version: "` → `"版本："`); Korean and Thai do write it;
-/// - the no-break space that French writes before a colon, exclamation or question mark;
 /// - invisible marks of direction at an edge (U+200E, U+200F, U+2066 to U+2069), which do not hide the blank after them.
 package enum EdgeComparison {
   /// Lists the edges that differ, the leading one first.
@@ -35,14 +34,7 @@ package enum EdgeComparison {
       return EdgeDifference(side: side, kind: .newline, sourceRange: expected.range, targetRange: actual.range)
     }
     guard expected.hasBlank != actual.hasBlank, !(expected.hasBlank && actual.isBesideEastAsian) else { return nil }
-    if side == .leading, actual.hasBlank, isBeforePunctuation(target, actual.range) { return nil }
     return EdgeDifference(side: side, kind: .whitespace, sourceRange: expected.range, targetRange: actual.range)
-  }
-
-  /// Whether a no-break space is before the sign that French puts one before.
-  private static func isBeforePunctuation(_ text: TextCursor, _ blank: Range<Int>) -> Bool {
-    guard [0xA0, 0x202F].contains(text.scalar(at: 0).value), text.scalar(at: 0).length == blank.upperBound else { return false }
-    return [0x21, 0x25, 0x3A, 0x3B, 0x3F, 0xBB].contains(text.scalar(at: blank.upperBound).value)
   }
 
   /// Whether the first and the last character can't be white space or invisible, as far as their first bytes tell.
