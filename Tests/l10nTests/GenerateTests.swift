@@ -76,9 +76,12 @@ import Testing
     let arguments = ["generate", "swift", "locales", "--output", "Texts.swift"]
     let foreign = try await ToolProcess.run(arguments, in: folder.path)
     #expect(foreign.exitCode == 2 && foreign.errors.contains("was not written by"), "\(foreign)")
-    try folder.write("{ \"a\": \"A\", ", to: "locales/en.json")
-    let broken = try await ToolProcess.run(["generate", "swift", "locales", "--output", "Other.swift"], in: folder.path)
-    #expect(broken.exitCode == 2 && broken.errors.contains("“locales/en.json” has syntax errors"), "\(broken)")
+    for text in ["{ \"a\": \"A\", ", ""] {
+      try folder.write(text, to: "locales/en.json")
+      let broken = try await ToolProcess.run(
+        ["generate", "swift", "locales/en.json", "locales/de.json", "--output", "Other.swift"], in: folder.path)
+      #expect(broken.exitCode == 2 && broken.errors.contains("“locales/en.json” has syntax errors"), "\(broken)")
+    }
     #expect(try folder.text(of: "Texts.swift") == "let mine = 1\n" && !FileManager.default.fileExists(atPath: folder("Other.swift")))
   }
 

@@ -34,7 +34,10 @@ struct GenerateRun {
   ) throws -> ExitStatus {
     // What couldn't be read has been reported.
     guard !session.hasFailures, !catalogs.isEmpty else { return .failure }
-    let broken = catalogs.flatMap(\.files).filter(\.document.hasStructureErrors)
+    // A file that was emptied would take all functions away.
+    let broken = catalogs.flatMap(\.files).filter { file in
+      file.document.hasStructureErrors || file.document.problems.contains { $0.kind == .emptyFile }
+    }
     guard broken.isEmpty else {
       for file in broken { session.report(ToolError.brokenCatalog(file.path)) }
       return .failure
