@@ -136,6 +136,8 @@ def main():
     figures = {}
     with tempfile.TemporaryDirectory() as temporary:
         for name, write, peer, script in FORMATS:
+            if sys.argv[2:] and name not in sys.argv[2:]:
+                continue
             if name not in figures:
                 folder = pathlib.Path(temporary, name.replace(" ", ""))
                 folder.mkdir()
@@ -152,7 +154,7 @@ def main():
             if isinstance(script, list):
                 script[0] = shutil.which(script[0]) or f"/usr/lib/qt6/bin/{script[0]}"
                 if os.path.exists(script[0]):
-                    theirs, _, _ = best([*script, *listed.read_text().split("\n")], rounds=1)
+                    theirs, _, _ = best([*script, *listed.read_text().split("\n")])
                     figures[name][peer] = round(size / 1e6 / theirs, 1)
                 continue
             program = f"import sys\npaths = open(sys.argv[1]).read().split('\\n')\n{script}"

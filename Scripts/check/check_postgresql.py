@@ -4,17 +4,20 @@ Usage: check_postgresql.py TOOL FOLDER [SEED]; FOLDER/server has a server that S
 
 Eight runs fill 4,000 strings at once, each in a project of its own. They are killed at random and started again, their connections are ended, and the
 server is restarted. A server on loopback counts the texts it bills: none twice, except those that a killed run had sent and not recorded, which
-the memory itself lists as in doubt. The SQL of the roles is that of Documentation/Memory.md.
+the memory itself lists as in doubt. Then a standby takes over in the middle of a run, the server's disk fills up (as root, who can mount a small one), and
+a role has too many connections. The SQL of the roles is that of Documentation/Memory.md.
 """
 import collections
 import json
 import os
 import pathlib
 import pty
+import pwd
 import random
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -96,14 +99,14 @@ def make_database(name="l10n"):
     psql(f"CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0", "postgres")
 
 
-def project(number):
+def project(number, strings=STRINGS):
     place = folder / f"project{number}"
     shutil.rmtree(place, ignore_errors=True)
     (place / "en.lproj").mkdir(parents=True)
     (place / "es.lproj").mkdir()
     (place / ".l10n.json").write_text('{"catalogs": [{"source": "en"}]}\n')
     (place / "en.lproj/Localizable.strings").write_text(
-        "".join(f'"key.{index}" = "Delete the page {index} of %@ now?";\n' for index in range(STRINGS)), encoding="utf-8")
+        "".join(f'"key.{index}" = "Delete the page {index} of %@ now?";\n' for index in range(strings)), encoding="utf-8")
     (place / "es.lproj/Localizable.strings").write_text("", encoding="utf-8")
     return place
 
@@ -236,27 +239,73 @@ def paid_texts(record):
         text for entry in record.read_text(encoding="utf-8").splitlines() for text in json.loads(json.loads(entry)["body"])["q"])
 
 
+def make_tables(database="l10n"):
+    """A database with tables that the role `writer` writes, which exists."""
+    blocks = sql_of_page()
+    psql(blocks[0].replace("CREATE ROLE l10n", "-- "), database)
+    (folder / "empty.jsonl").write_text(line("Nothing else", "fr"))
+    l10n("memory", "import", str(folder / "empty.jsonl"), memory=f"host={server / 'socket'} port={port} user=postgres dbname={database}", cwd=folder)
+    for block in blocks[1:]:
+        psql(block, database)
+
+
+class Provider:
+    """A translation server that records what it bills."""
+
+    def __init__(self, name, *delays):
+        self.record, address = folder / f"{name}.record", folder / f"{name}.address"
+        self.process = subprocess.Popen(
+            [sys.executable, str(root / "Scripts/servers/translation_server.py"), str(address), str(self.record), *delays])
+        while not address.exists():
+            check(self.process.poll() is None, "the translation server has ended")
+            time.sleep(0.05)
+        self.endpoint = address.read_text().strip()
+
+    def paid(self):
+        """How often each string was billed."""
+        texts = paid_texts(self.record) if self.record.exists() else collections.Counter()
+        return collections.Counter(int(re.search(r"page (\d+) of", text)[1]) for text in texts.elements())
+
+    def translate(self, place, memory):
+        return subprocess.Popen(
+            [tool, "translate", "--provider", "libretranslate", "--endpoint", self.endpoint, "--locales", "es"], cwd=place,
+            env=environment(memory), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+    def wait_for(self, count, process):
+        """Waits until so many strings are billed, while a process runs."""
+        while self.paid().total() < count:
+            if process.poll() is not None:
+                check(False, f"a run has ended before {count} strings were billed: {process.stdout.read()}")
+            time.sleep(0.05)
+
+
+def finished(process, expect=0):
+    output = process.communicate()[0]
+    outputs.append(output)
+    check(process.returncode == expect, f"a run ends with {process.returncode}, not {expect}:\n{output[-3000:]}")
+    return output
+
+
+def check_translated(place, provider, strings):
+    written = (place / "es.lproj/Localizable.strings").read_text(encoding="utf-8")
+    check(written.count("%@") == strings, f"{place.name} has {written.count('%@')} translations, not {strings}")
+    twice = {text for text, count in provider.paid().items() if count > 1}
+    check(len(provider.paid()) == strings and not twice, f"{len(provider.paid())} strings were sent, {len(twice)} twice: {sorted(twice)[:5]}")
+
+
 def check_runs():
     make_database()
-    blocks = sql_of_page()
-    psql(blocks[0].replace("CREATE ROLE l10n", "-- "))
-    (folder / "empty.jsonl").write_text(line("Nothing else", "fr"))
-    l10n("memory", "import", str(folder / "empty.jsonl"), memory=f"host={server / 'socket'} port={port} user=postgres dbname=l10n", cwd=folder)
-    for block in blocks[1:]:
-        psql(block)
+    make_tables()
     psql("UPDATE l10n.memory SET lease = '20 seconds'")
-    record = folder / "record"
-    provider = subprocess.Popen([sys.executable, str(root / "Scripts/servers/translation_server.py"), str(folder / "address"), str(record), "40", "4"])
+    provider = Provider("runs", "40", "4")
+    record = provider.record
     restarts = 0
     # On a machine that is busy enough, a run is silent for longer than its lease, and what it was sending is sent by another one too.
     overtaken = 0
     excused = set()
     killed = 0
     try:
-        while not (folder / "address").exists():
-            check(provider.poll() is None, "the translation server has ended")
-            time.sleep(0.05)
-        runs = Runs((folder / "address").read_text().strip())
+        runs = Runs(provider.endpoint)
         began = time.monotonic()
         while runs.running and time.monotonic() - began < 900:
             time.sleep(chance.uniform(0.2, 0.9))
@@ -296,7 +345,7 @@ def check_runs():
                 restarts += 1
         check(not runs.running, f"{len(runs.running)} runs have not ended")
         outputs.extend(runs.output())
-        paid = collections.Counter(int(re.search(r"page (\d+) of", text)[1]) for text in paid_texts(record).elements())
+        paid = provider.paid()
         check(len(paid) == STRINGS, f"{len(paid)} texts were sent, not {STRINGS}")
         twice = {text for text, count in paid.items() if count > 1}
         check(twice <= excused or overtaken, f"{len(twice - excused)} texts were billed twice: {sorted(twice - excused)[:5]}")
@@ -313,14 +362,117 @@ def check_runs():
               f"billed for {STRINGS}; {len(twice)} twice, {len(twice & excused)} of them among the {len(excused)} that were under way at a kill"
               + (f"; {overtaken} runs were silent for longer than their lease, because the machine is busy" if overtaken else ""))
     finally:
-        provider.terminate()
+        provider.process.terminate()
+
+
+def check_disk_and_connections():
+    """A disk that is full in the middle of a run, and a role that has too many connections all the time."""
+    strings = 1000
+    psql("DROP ROLE IF EXISTS limited")
+    psql(f"CREATE ROLE limited LOGIN PASSWORD '{PASSWORD}' CONNECTION LIMIT 1 IN ROLE l10n_writer")
+    holding = subprocess.Popen(["psql", "--no-psqlrc", "--host", str(server / "socket"), "--port", port, "--username", "limited", "--dbname", "l10n",
+                                "--command", "SELECT pg_sleep(60)"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    place = project("-limited", 10)
+    (place / "one.jsonl").write_text(line("One more"))
+    while psql("SELECT count(*) FROM pg_stat_activity WHERE usename = 'limited'") == "0":
+        time.sleep(0.05)
+    began = time.monotonic()
+    waiting = subprocess.Popen([tool, "memory", "import", "one.jsonl"], cwd=place, env=environment(address("limited")), stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, text=True)
+    disk = folder / "disk"
+    disk.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16m,mode=777", "l10n", str(disk)], capture_output=True, check=False).returncode == 0
+    provider = Provider("disk", "60", "4")
+    try:
+        if mounted:
+            small = disk / "tablespace"
+            small.mkdir()
+            os.chown(small, (server / "data").stat().st_uid, -1)
+            psql(f"CREATE TABLESPACE small LOCATION '{small}'", "postgres")
+            psql("CREATE DATABASE small ENCODING 'UTF8' TEMPLATE template0 TABLESPACE small", "postgres")
+            make_tables("small")
+            place = project("-disk", strings)
+            run = provider.translate(place, address("writer", "small"))
+            provider.wait_for(100, run)
+            # Rooms that the server has already stay free: they are filled too.
+            subprocess.run(["dd", "if=/dev/zero", f"of={disk / 'filling'}", "bs=4096"], capture_output=True, check=False)
+            output = finished(run, expect=2)
+            check("No space left on device" in output or "disk" in output, output)
+            paid = provider.paid().total()
+            check(0 < paid < strings, f"{paid} of {strings} strings were sent to a server with a full disk")
+            os.remove(disk / "filling")
+            output = finished(provider.translate(place, address("writer", "small")))
+            check_translated(place, provider, strings)
+            print(f"postgresql: a full disk stops a run after {paid} of {strings} strings; the next one goes on, and nothing is billed twice")
+        else:
+            print("postgresql: a full disk is not tried, because no small one can be mounted")
+        check(waiting.poll() is None or time.monotonic() - began > 25, "a run does not wait for a connection")
+        output = finished(waiting, expect=2)
+        check("too many connections" in output, output)
+        holding.terminate()
+        holding.wait()
+        while psql("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = 'limited'") != "0":
+            time.sleep(0.1)
+        l10n("memory", "import", "one.jsonl", memory=address("limited"), cwd=folder / "project-limited")
+        print("postgresql: a role with too many connections is waited for, and named")
+    finally:
+        holding.terminate()
+        provider.process.terminate()
+        if mounted:
+            psql("DROP DATABASE IF EXISTS small WITH (FORCE)", "postgres")
+            psql("DROP TABLESPACE IF EXISTS small", "postgres")
+            subprocess.run(["umount", str(disk)], check=False)
+
+
+def check_standby():
+    """A standby that takes over while a run sends."""
+    strings = 1000
+    standby = folder / "standby"
+    standby.mkdir()
+    (standby / "socket").mkdir()
+    shutil.copy(server / "password", standby / "password")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        (standby / "port").write_text(str(free.getsockname()[1]))
+    owner = (server / "data").stat().st_uid
+    for path in [standby, standby / "socket"]:
+        os.chown(path, owner, -1)
+        path.chmod(0o755)
+    programs = pathlib.Path((server / "programs").read_text())
+    as_owner = ["runuser", "-u", pwd.getpwuid(owner).pw_name, "--"] if os.getuid() == 0 else []
+    subprocess.run([*as_owner, str(programs / "pg_basebackup"), "--host", str(server / "socket"), "--port", port, "--username", "postgres", "--pgdata",
+                    str(standby / "data"), "--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast"], cwd=standby, check=True)
+    provider = Provider("standby", "60", "4")
+    second = (standby / "port").read_text()
+    script = str(root / "Scripts/servers/postgresql.sh")
+    try:
+        subprocess.run([script, "start", str(standby)], check=True, stdout=subprocess.DEVNULL)
+        # What is recorded is on both servers.
+        psql("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        psql("SELECT pg_reload_conf()")
+        while psql("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") != "1":
+            time.sleep(0.1)
+        psql("DELETE FROM l10n.translation WHERE target = 'es'")
+        place = project("-standby", strings)
+        run = provider.translate(place, f"host=127.0.0.1,127.0.0.1 port={port},{second} user=writer dbname=l10n target_session_attrs=read-write")
+        provider.wait_for(200, run)
+        subprocess.run([script, "stop", str(server), "immediate"], check=True)
+        time.sleep(1)
+        subprocess.run(["psql", "--no-psqlrc", "--host", str(standby / "socket"), "--port", second, "--username", "postgres", "--command",
+                        "SELECT pg_promote()"], check=True, stdout=subprocess.DEVNULL)
+        finished(run)
+        check_translated(place, provider, strings)
+        print(f"postgresql: a standby takes over in the middle of a run; {strings} strings are billed once")
+    finally:
+        provider.process.terminate()
+        subprocess.run([script, "stop", str(standby), "immediate"], check=False)
 
 
 def check_secrets():
     leaks = [output for output in outputs if PASSWORD in output or "-secret" in output]
     check(not leaks, f"the password is in the output: {leaks[:1]}")
     for path in folder.rglob("*"):
-        if path.is_file() and "server" not in path.parts and PASSWORD.encode() in path.read_bytes():
+        if path.is_file() and not {"server", "standby"} & set(path.parts) and PASSWORD.encode() in path.read_bytes():
             raise Failure(f"the password is in {path}")
     print("postgresql: the password is in no output and no file")
 
@@ -330,6 +482,8 @@ try:
     check_schema()
     check_hostile()
     check_runs()
+    check_disk_and_connections()
+    check_standby()
     check_secrets()
 except Failure as failure:
     sys.exit(f"postgresql: {failure}")

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Starts and stops a PostgreSQL server of its own on loopback: a new cluster in a folder, as an unprivileged user where the script runs as root.
-# Usage: Scripts/servers/postgresql.sh start FOLDER   prints its port; FOLDER gets the data, a socket, the log and the administrator's password
+# Usage: Scripts/servers/postgresql.sh start FOLDER   prints its port; FOLDER gets the data, a socket, the log, the administrator's password
+#                                                 and `programs`, the folder of the server's programs
 #        Scripts/servers/postgresql.sh stop FOLDER [fast|immediate]
 #        Scripts/servers/postgresql.sh restart FOLDER [fast|immediate]
 # On the socket everyone is who they say; over TCP everyone needs a password. If PostgreSQL is not installed, start exits with 3 and a message.
 set -euo pipefail
 
 usage() {
-  sed -n '3,5p' "${BASH_SOURCE[0]}" | cut -c3- >&2
+  sed -n '3,6p' "${BASH_SOURCE[0]}" | cut -c3- >&2
   exit 64
 }
 [[ $# -ge 2 ]] || usage
@@ -41,6 +42,7 @@ start() {
   folder=$(cd "$folder" && pwd)
   if [[ ! -e $folder/data/PG_VERSION ]]; then
     mkdir -p "$folder/data" "$folder/socket"
+    printf '%s' "$programs" >"$folder/programs"
     head -c 18 /dev/urandom | base64 | tr '+/' 'ab' >"$folder/password"
     python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])' >"$folder/port"
     if [[ $(id -u) == 0 ]]; then
@@ -55,7 +57,7 @@ start() {
       exit 1
     }
     chmod go+rx "$folder/socket"
-    chmod go+r "$folder/port" "$folder/password"
+    chmod go+r "$folder/port" "$folder/password" "$folder/programs"
   fi
   # shellcheck disable=SC2094
   as_user "$programs/postgres" -D "$folder/data" -h 127.0.0.1 -p "$(<"$folder/port")" -k "$folder/socket" >>"$folder/log" 2>&1 </dev/null &

@@ -47,6 +47,24 @@ struct MergeTests {
     #expect(report.exitCode == 1 && report.output.contains("conflict-marker"), "\(report)")
   }
 
+  @Test func `An exported memory is merged by text, and a baseline with the same extension by line`() async throws {
+    func line(_ text: String, _ translation: String, _ year: Int = 2026) -> String {
+      """
+      {"source":"en","text":"\(text)","target":"de","translation":"\(translation)","origin":"human","reviewed":true,"created":"\(year)-01-01T00:00:00Z"}
+
+      """
+    }
+    let folder = try await repository(
+      "l10n/memory.jsonl", base: line("a", "A") + line("d", "D"), ours: line("a", "A1") + line("b", "B") + line("d", "D"),
+      theirs: line("a", "A2", 2027) + line("c", "C") + line("d", "D"))
+    #expect(try folder.text(of: ".gitattributes").contains("\n/l10n/memory.jsonl merge=l10n\n"))
+    let result = try await shell("git merge -q side -m merge", folder)
+    #expect(result.exitCode == 0 && result.errors.contains("differed on both sides: 1 (“a” (de))"), "\(result)")
+    #expect(try folder.text(of: "l10n/memory.jsonl") == line("a", "A2", 2027) + line("b", "B") + line("c", "C") + line("d", "D"))
+    let baseline = try await repository("baseline.jsonl", base: "{\"a\":1}\n", ours: "{\"a\":2}\n", theirs: "{\"a\":3}\n")
+    #expect(try !baseline.text(of: ".gitattributes").contains("jsonl"))
+  }
+
   @Test func `Uninstalling removes what installing wrote`() async throws {
     let folder = try ScratchFolder()
     try folder.write("*.png binary\n", to: ".gitattributes")

@@ -189,6 +189,37 @@ import Testing
     #expect(try texts(folder, example) == before)
   }
 
+  @Test(arguments: Example.all)
+  func `A table without files is created with --create, and a key that returns leaves the texts as they were`(example: Example) async throws
+  {
+    var example = example
+    example.files = example.files.filter { !$0.key.contains(example.tables.to) }
+    let folder = try project(example)
+    _ = try await ToolProcess.shell(Self.commit, in: folder.path)
+    let options = example.name == "po" ? ["--no-sources"] : []
+    let refused = try await ToolProcess.run(["move", example.key, "--to", example.tables.to] + options, in: folder.path)
+    #expect(refused.exitCode == 1 && refused.errors.contains("--create"), "\(refused)")
+    #expect(try texts(folder, example) == example.files)
+    let moving = ["move", example.key, "--to", example.tables.to, "--create"] + options
+    let dry = try await ToolProcess.run(moving + ["--dry-run"], in: folder.path)
+    #expect(dry.exitCode == 0 && dry.output.contains("+++ ") && dry.output.contains("@@ -0,0 +1"), "\(dry)")
+    let result = try await ToolProcess.run(moving, in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(FileManager.default.fileExists(atPath: folder(example.expected.path)))
+    let back = try await ToolProcess.run(["move", example.key, "--to", example.tables.from] + options, in: folder.path)
+    #expect(back.exitCode == 0, "\(back)")
+    for (path, text) in try texts(folder, example) { #expect(text == example.files[path], "\(path)") }
+  }
+
+  @Test func `A locale that the other table lacks gets a file like the one that the key leaves`() async throws {
+    let folder = try swiftProject()
+    try FileManager.default.removeItem(atPath: folder("App/de.lproj/New.strings"))
+    let result = try await ToolProcess.run(["move", "title", "--to", "New"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("App/de.lproj/New.strings\n"), "\(result)")
+    #expect(try folder.text(of: "App/de.lproj/New.strings") == "\"title\" = \"Einstellungen  \";\n")
+    #expect(try folder.text(of: "App/en.lproj/New.strings") == "\"b\" = \"B\";\n\"title\" = \"Settings\";\n")
+  }
+
   private func swiftProject() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.folder(".git")
@@ -261,9 +292,6 @@ import Testing
     #expect(key.exitCode == 1 && key.errors.contains("Nearest keys: title"), "\(key)")
     let table = try await ToolProcess.run(["move", "title", "--to", "Newer"], in: folder.path)
     #expect(table.exitCode == 1 && table.errors.contains("Tables there: New"), "\(table)")
-    try FileManager.default.removeItem(atPath: folder("App/de.lproj/New.strings"))
-    let locale = try await ToolProcess.run(["move", "title", "--to", "New"], in: folder.path)
-    #expect(locale.exitCode == 1 && locale.errors.contains("has no file for the locale de"), "\(locale)")
     let there = try await ToolProcess.run(["move", "title", "--to", "Old"], in: folder.path)
     #expect(there.exitCode == 0 && there.errors.contains("already"), "\(there)")
   }

@@ -2,15 +2,15 @@
 package struct FileChange: Sendable {
   /// The path of the file.
   package let path: String
-  /// The content that was read.
-  package let original: [UInt8]
+  /// The content that was read; nil for a file that is not there yet.
+  package let original: [UInt8]?
   /// The new content.
   package let bytes: [UInt8]
   /// The folder that must not be left when it is written; `nil` sets no limit.
   package let root: String?
 
   /// Creates a change.
-  package init(path: String, original: [UInt8], bytes: [UInt8], root: String?) {
+  package init(path: String, original: [UInt8]?, bytes: [UInt8], root: String?) {
     (self.path, self.original, self.bytes, self.root) = (path, original, bytes, root)
   }
 }
@@ -23,7 +23,7 @@ package struct FileGroupFailure: Error {
   package let remaining: [String]
 }
 
-/// Replaces several files that belong together: all of them, or none.
+/// Replaces or makes several files that belong together: all of them, or none.
 ///
 /// The new contents are complete on the disk, and the old files have second names, before the first file changes. What follows only renames, which
 /// needs no room on the disk and takes no time, and a signal that ends the process waits for it. Only a process that is killed in that moment leaves
@@ -57,7 +57,7 @@ package enum FileGroupWriter {
     if let failure { throw failure }
   }
 
-  /// Renames all files; if one fails, those before it get their old content again.
+  /// Renames all files; if one fails, those before it get their old content again, and new ones are removed.
   private static func commit(_ files: [StagedFile], _ changes: [FileChange]) -> FileGroupFailure? {
     var current = 0
     var renamed = 0

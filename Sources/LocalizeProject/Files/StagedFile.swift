@@ -52,15 +52,16 @@ final class StagedFile {
     kept = try TemporaryFile.write(original, in: folder, permissionsOf: previous)
   }
 
-  /// Gives the old file its place again, unless another process has replaced the new one.
+  /// Gives the old file its place again, or removes a new one, unless another process has replaced it.
   ///
-  /// - Returns: Whether the old file is there.
+  /// - Returns: Whether the old file is there, or the new one gone.
   func restore() -> Bool {
-    guard let kept else { return false }
+    guard kept != nil || original == nil else { return false }
     _ = flock(folder.descriptor, LOCK_EX)
     defer { _ = flock(folder.descriptor, LOCK_UN) }
     do throws(FileFailure) {
       try FileWriter.requireContent(bytes, of: name, in: folder)
+      guard let kept else { return unlinkat(folder.descriptor, name.characters, 0) == 0 }
       try FileWriter.rename(kept.name, to: name, in: folder)
       return true
     } catch {

@@ -2,13 +2,14 @@ package import Localize
 
 /// The files of two catalogues when keys move from one to the other, or the reasons why a key can't be moved.
 ///
-/// An entry moves as it is, with its comment, forms and states: what merges two versions of a file inserts it. All files change, or none.
+/// An entry moves as it is, with its comment, forms and states: what merges two versions of a file inserts it. Where the target has no file for a locale
+/// and format, the entries get one that is like the file they leave. All files change, or none.
 package struct CatalogMove {
   /// The files that change, those of the target first.
   package private(set) var files: [CatalogRenaming.File] = []
   /// What can't be done.
   package private(set) var refusals: [KeyRefusal]
-  /// The files whose keys have no file to go to, because the target has none for their locale and format.
+  /// The files whose keys have no file to go to: the target has none for their locale and format, and the table is not in the path of theirs.
   package private(set) var withoutCounterpart: [(path: String, locale: LocaleIdentifier?)] = []
 
   private let deletions: [KeyChange]
@@ -19,13 +20,16 @@ package struct CatalogMove {
   /// - Parameters:
   ///   - keys: The keys.
   ///   - source: The catalogue that has them.
-  ///   - target: The catalogue that gets them.
+  ///   - target: The catalogue that gets them; nil if there are no files of it.
+  ///   - table: The table of the target.
   ///   - former: Gives an earlier version of a file of the target. If it has those of the source file, they return to their places.
   /// - Complexity: O(size of the files)
-  package init(_ keys: [String], from source: Catalog, to target: Catalog, former: (String) -> [UInt8]? = { _ in nil }) {
+  package init(
+    _ keys: [String], from source: Catalog, to target: Catalog?, table: String, former: (String) -> [UInt8]? = { _ in nil }
+  ) {
     deletions = keys.map { KeyChange($0, to: nil) }
     self.keys = Set(keys.map { KeyBytes($0) })
-    refusals = KeyCollisions(keys.map { KeyChange($0, to: $0) }, in: target).refusals
+    refusals = target.map { KeyCollisions(keys.map { KeyChange($0, to: $0) }, in: $0).refusals } ?? []
     guard refusals.isEmpty else { return }
     var rest: [CatalogRenaming.File] = []
     for file in source.files {
@@ -35,23 +39,27 @@ package struct CatalogMove {
         if file.document.hasStructureErrors { refuse(.brokenFile, keys[0], file) }
         continue
       }
-      let counterpart = target.files.first {
+      let counterpart = target?.files.first {
         $0.document.format.id == file.document.format.id && $0.locale == file.locale && $0.layer == file.layer
       }
-      guard let counterpart else {
+      if let broken = [file, counterpart].compactMap({ $0 }).first(where: \.document.hasStructureErrors) {
+        refuse(.brokenFile, first, broken)
+        continue
+      }
+      let path = counterpart?.path ?? Self.path(of: file, in: source.identity.table, as: table)
+      guard let path else {
         withoutCounterpart.append((file.path, file.locale))
         continue
       }
-      guard !file.document.hasStructureErrors, !counterpart.document.hasStructureErrors else {
-        refuse(.brokenFile, first, file.document.hasStructureErrors ? file : counterpart)
-        continue
-      }
       let without = try? DocumentRenaming(document: file.document, path: file.path).bytes(applying: deletions)
-      guard let without, let bytes = inserted(file.document, without, into: counterpart, former: former(counterpart.path)) else {
+      let bytes = without.flatMap { without in
+        counterpart.map { inserted(file.document, without, into: $0, former: former(path)) } ?? alone(file.document, path: path)
+      }
+      guard let without, let bytes else {
         refuse(.unsupportedChange, first, file)
         continue
       }
-      files.append(CatalogRenaming.File(path: counterpart.path, original: counterpart.document.source.original, bytes: bytes))
+      files.append(CatalogRenaming.File(path: path, original: counterpart?.document.source.original, bytes: bytes))
       rest.append(CatalogRenaming.File(path: file.path, original: file.document.source.original, bytes: without))
     }
     files = refusals.isEmpty && withoutCounterpart.isEmpty ? files + rest : []
@@ -74,13 +82,35 @@ package struct CatalogMove {
 
   /// The target file with the keys as a file has them that holds nothing else: the groups of texts that they are in need not be in the target.
   private func mergedAlone(_ source: Document, into target: CatalogFile) -> [UInt8]? {
-    let others = source.entries.map { source.string(of: $0.key) }.filter { !keys.contains(KeyBytes($0)) }
-    guard let own = try? DocumentRenaming(document: source, path: target.path).bytes(applying: others.map { KeyChange($0, to: nil) }) else {
-      return nil
-    }
+    guard let own = withoutOthers(source, path: target.path) else { return nil }
     let alone = source.format.readAgain(SourceText(own))
     guard let base = try? DocumentRenaming(document: alone, path: target.path).bytes(applying: deletions) else { return nil }
     return merged(source, base: base, theirs: own, into: target)
+  }
+
+  /// A file with the keys only, as a file has them that has others too; nil if they would not be the same there.
+  private func alone(_ source: Document, path: String) -> [UInt8]? {
+    guard let bytes = withoutOthers(source, path: path) else { return nil }
+    let result = source.format.id.read(SourceText(bytes), at: path)
+    let wanted = EntryTexts(source).entries.filter { keys.contains($0.key) }
+    return !result.hasStructureErrors && EntryTexts(result).entries == wanted ? bytes : nil
+  }
+
+  private func withoutOthers(_ source: Document, path: String) -> [UInt8]? {
+    var seen = keys
+    let others = source.entries.map { source.string(of: $0.key) }.filter { seen.insert(KeyBytes($0)).inserted }
+    guard !others.isEmpty else { return source.source.original }
+    return try? DocumentRenaming(document: source, path: path).bytes(applying: others.map { KeyChange($0, to: nil) })
+  }
+
+  /// The path of a file in another table: that of the file, with the name of the table replaced; nil if the path doesn't have it.
+  private static func path(of file: CatalogFile, in table: String, as other: String) -> String? {
+    var parts = file.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let ends: Set<Character> = [".", "_", "-"]
+    let place = parts.lastIndex { $0 == table || $0.hasPrefix(table) && ends.contains($0[$0.index($0.startIndex, offsetBy: table.count)]) }
+    guard let place, !table.isEmpty else { return nil }
+    parts[place] = other + parts[place].dropFirst(table.count)
+    return parts.joined(separator: "/")
   }
 
   /// The target file with what is new in a version of a file; nil if the result doesn't have exactly the texts of both.

@@ -8,8 +8,8 @@ package struct CatalogRenaming: Sendable {
   package struct File: Sendable {
     /// Its path.
     package let path: String
-    /// Its bytes as they are.
-    package let original: [UInt8]
+    /// Its bytes as they are; nil for a file that is not there yet.
+    package let original: [UInt8]?
     /// Its bytes as they will be.
     package let bytes: [UInt8]
   }

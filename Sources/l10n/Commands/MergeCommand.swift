@@ -2,6 +2,7 @@ import ArgumentParser
 import ErrorRecovery
 import Localize
 import LocalizeProject
+import LocalizeTranslation
 
 /// Merges three versions of a catalogue, as git asks a merge driver to.
 struct MergeCommand: AsyncParsableCommand {
@@ -77,25 +78,33 @@ struct MergeCommand: AsyncParsableCommand {
       versions.append(bytes)
     }
     let shown = output.path ?? output.outputFile ?? files[1]
-    let merge = CatalogMerge(base: versions[0], ours: versions[1], theirs: versions[2], path: output.path ?? files[1])
-    let target = output.outputFile ?? files[1]
-    let (bytes, ours) = (merge.bytes, versions[1])
-    let isInPlace = output.outputFile == nil
-    let isWritten = try await session.perform {
-      if !isInPlace { return try FileReplacement.write(bytes, to: target) }
-      if bytes != ours { try FileWriter.write(bytes, to: target, replacing: ours, insideTree: nil) }
+    let path = output.path ?? files[1]
+    if MemoryLines.areNamed(path), let merge = MemoryLinesMerge(base: versions[0], ours: versions[1], theirs: versions[2]) {
+      guard try await write(merge.bytes, replacing: versions[1], session) else { return .failure }
+      let texts = merge.chosen.map { "“\($0.text)” (\($0.target.identifier))" }
+      if !texts.isEmpty { session.note(Notes.mergedMemory(shown, "\(texts.count)", Self.first(of: texts))) }
+      return .done
     }
-    guard isWritten else { return .failure }
+    let merge = CatalogMerge(base: versions[0], ours: versions[1], theirs: versions[2], path: path)
+    guard try await write(merge.bytes, replacing: versions[1], session) else { return .failure }
     if merge.method == .lines, merge.markedLines > 0 { session.note(Notes.mergedByLine(shown, "\(merge.markedLines)")) }
-    if !merge.conflicts.isEmpty { session.note(Notes.mergeConflicts(shown, "\(merge.conflicts.count)", Self.keys(of: merge.conflicts))) }
+    if !merge.conflicts.isEmpty { session.note(Notes.mergeConflicts(shown, "\(merge.conflicts.count)", Self.first(of: merge.conflicts.map(\.key)))) }
     return merge.isClean ? .done : .findings
   }
 
-  /// The keys of the first conflicts.
-  private static func keys(of conflicts: [CatalogMerge.Conflict]) -> String {
+  private func write(_ bytes: [UInt8], replacing ours: [UInt8], _ session: ToolSession) async throws -> Bool {
+    let (target, isInPlace) = (output.outputFile ?? files[1], output.outputFile == nil)
+    return try await session.perform {
+      if !isInPlace { return try FileReplacement.write(bytes, to: target) }
+      if bytes != ours { try FileWriter.write(bytes, to: target, replacing: ours, insideTree: nil) }
+    }
+  }
+
+  /// The first ones of a list of keys or texts, each once.
+  private static func first(of names: [String]) -> String {
     var seen: Set<String> = []
-    let keys = conflicts.map(\.key).filter { seen.insert($0).inserted }
-    return keys.prefix(10).joined(separator: ", ") + (keys.count > 10 ? ", …" : "")
+    let names = names.filter { seen.insert($0).inserted }
+    return names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
   }
 
   private func setUp(_ session: ToolSession) throws -> ExitStatus {

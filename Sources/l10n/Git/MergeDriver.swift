@@ -1,5 +1,6 @@
 import Localize
 import LocalizeProject
+import LocalizeTranslation
 
 /// The entries by which git calls `l10n merge`: in `.gitattributes`, which is committed, and in the configuration of one clone, which isn't.
 struct MergeDriver {
@@ -25,7 +26,7 @@ struct MergeDriver {
   /// - Throws: ``ToolError`` if git can't be run, ``FileError`` if the attributes can't be written.
   func install() throws {
     for (name, value) in Self.settings { try git(["config", "--local", name, value]) }
-    let lines = patterns().map { "\($0) merge=l10n" }
+    let lines = try patterns().map { "\($0) merge=l10n" }
     try rewrite { $0 + [Self.start] + lines + [Self.end] }
   }
 
@@ -56,7 +57,7 @@ struct MergeDriver {
   }
 
   /// The files that git asks the driver for: those of an extension that only catalogues have, and of the others those that are catalogues now.
-  private func patterns() -> [String] {
+  private func patterns() throws -> [String] {
     var patterns: [String] = []
     for format in FormatRegistry.all where Self.hasOwnExtension(format) {
       patterns += format.traits.files.extensions.map { "*.\($0)" }
@@ -70,7 +71,17 @@ struct MergeDriver {
         if let pattern = Self.pattern(of: group.map { Self.relative($0.path, to: root) }) { found.insert(pattern) }
       }
     }
+    found.formUnion(try memories().map { "/" + $0.split(separator: "/").map { Self.escaped(String($0)) }.joined(separator: "/") })
     return patterns.sorted() + found.sorted() + [".l10n/lock/**"]
+  }
+
+  /// The exported memories of the repository, below its root.
+  private func memories() throws -> [String] {
+    let files = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", "*.jsonl"]
+    return try git(files).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter { path in
+      let file = PathParts.join(root, path)
+      return !FileReader.isStream(file) && MemoryLines.areAt(file)
+    }
   }
 
   private static func hasOwnExtension(_ format: any CatalogFormat.Type) -> Bool {
@@ -118,9 +129,10 @@ struct MergeDriver {
     (try? GitProgram.run(["config", "--local", "--get-regexp", "^\(section.replacing(".", with: "\\."))\\."], in: root)) != nil
   }
 
-  private func git(_ arguments: [String]) throws(ToolError) {
+  @discardableResult
+  private func git(_ arguments: [String]) throws(ToolError) -> [UInt8] {
     do {
-      _ = try GitProgram.run(arguments, in: root)
+      return try GitProgram.run(arguments, in: root)
     } catch {
       switch error {
       case .notStarted(let reason): throw .gitUnavailableForMerge(reason)

@@ -48,7 +48,7 @@ extension LanguageServer {
     case .incomplete: throw RPCError.failed(client.presentation.string(LSPTexts.notRead()))
     case .nothing: return edit([])
     case .changes(let changes, _, _):
-      return edit(changes.all.map { FileEdit(path: $0.path, original: $0.original, bytes: $0.bytes) })
+      return edit(changes.all.map { FileEdit(path: $0.path, original: $0.original ?? [], bytes: $0.bytes) })
     }
   }
 

@@ -88,6 +88,8 @@ enum Notes {
     "note.merge-conflicts", "note: %1$@: texts that both sides changed: %2$@ (%3$@). Each contains both versions; choose one.")
   static let mergedByLine = MessageTemplate(
     "note.merged-by-line", "note: %1$@: merged line by line, because the versions can't be merged by key. Conflicts: %2$@.")
+  static let mergedMemory = MessageTemplate(
+    "note.merged-memory", "note: %1$@: translations that differed on both sides: %2$@ (%3$@). The better one of each was kept.")
   static let mergeInstalled = MessageTemplate(
     "note.merge-installed",
     "note: git now merges catalogues with “l10n merge”. Commit %1$@; in every other clone, run “l10n merge --install”.")
@@ -108,7 +110,7 @@ enum Notes {
       writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, unrelatedToReadCode, unreadCode, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine,
-      mergeInstalled,
+      mergedMemory, mergeInstalled,
       mergeUninstalled,
     ]
   }

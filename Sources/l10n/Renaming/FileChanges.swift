@@ -21,6 +21,9 @@ struct FileChanges: Sendable {
   /// The bytes that a file gets, nil for one that doesn't change.
   subscript(path: String) -> [UInt8]? { numbers[PathParts.normalized(path)].map { all[$0].bytes } }
 
+  /// The changes for a diff, in which a new file is one that was empty.
+  var patches: [PatchOutput.Change] { all.map { PatchOutput.Change(path: $0.path, original: $0.original ?? [], bytes: $0.bytes) } }
+
   /// Writes all files, or none.
   ///
   /// What was added first gets its name last: a run that is killed in between can be repeated, because the catalogues still have the keys.

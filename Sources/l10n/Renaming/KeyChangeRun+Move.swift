@@ -4,12 +4,12 @@ import LocalizeProject
 import LocalizeValidation
 
 extension KeyChangeRun {
-  /// A catalogue that keys leave, and the one beside it that they go to.
+  /// A catalogue that keys leave, and the one beside it that they go to, which is nil if it has no files yet.
   private struct Move: Sendable {
-    var source: DiscoveredCatalog
+    var source: CatalogIdentity
     var catalog: Catalog
-    var target: DiscoveredCatalog
-    var other: Catalog
+    var target: CatalogIdentity
+    var other: Catalog?
     var keys: [String]
   }
 
@@ -18,15 +18,16 @@ extension KeyChangeRun {
   /// - Parameters:
   ///   - pattern: The key, or a pattern.
   ///   - table: The name of the table.
+  ///   - isNew: Whether the table may be one that no catalogue has yet.
   /// - Returns: `findings` if a key is unknown or can't be moved; then nothing is written.
-  func move(_ pattern: String, to table: String) async throws -> ExitStatus {
-    guard let moves = try await moves(of: pattern, to: table) else { return stopped(.findings) }
+  func move(_ pattern: String, to table: String, creating isNew: Bool) async throws -> ExitStatus {
+    guard let moves = try await moves(of: pattern, to: table, creating: isNew) else { return stopped(.findings) }
     guard !session.hasFailures else { return stopped(.failure) }
     guard !moves.isEmpty else { return .done }
     var changes = FileChanges()
     var isRefused = false
     for move in moves {
-      let files = CatalogMove(move.keys, from: move.catalog, to: move.other) { Self.committed($0) }
+      let files = CatalogMove(move.keys, from: move.catalog, to: move.other, table: table) { Self.committed($0) }
       for refusal in files.refusals { session.report(ToolError.keyNotMoved(refusal, to: table), as: .findings) }
       for (path, locale) in files.withoutCounterpart {
         session.report(ToolError.noFileInTable(table, for: path, locale: locale?.identifier), as: .findings)
@@ -44,6 +45,10 @@ extension KeyChangeRun {
     let unchanged = try await addCode(of: moves, to: table, &changes)
     guard !session.hasFailures else { return stopped(.failure) }
     if !arguments.output.dryRun {
+      for change in changes.all where change.original == nil {
+        let isThere = try await session.perform { _ = try FolderWriter.makeFolders(for: change.path, below: change.root ?? "") }
+        guard isThere else { return stopped(.failure) }
+      }
       // Lines for texts that no file has yet are harmless.
       for (store, locale, lock) in newLocks {
         guard try await session.perform({ try store.update(locale) { _, _, exists in exists ? nil : lock } }) else {
@@ -60,7 +65,7 @@ extension KeyChangeRun {
   }
 
   /// Reads the catalogues that have the keys, with their neighbours; nil if there is no such key or table.
-  private func moves(of pattern: String, to table: String) async throws -> [Move]? {
+  private func moves(of pattern: String, to table: String, creating isNew: Bool) async throws -> [Move]? {
     let loader = session.loader(settings)
     var all: [(discovered: DiscoveredCatalog, catalog: Catalog)] = []
     for discovered in try await session.discover(paths, settings) {
@@ -79,17 +84,20 @@ extension KeyChangeRun {
       let identity = discovered.identity
       guard identity.table != table else { continue }
       let neighbours = all.filter { $0.discovered.identity.folder == identity.folder && $0.discovered.identity.family == identity.family }
-      guard let target = neighbours.first(where: { $0.discovered.identity.table == table }) else {
+      let target = neighbours.first { $0.discovered.identity.table == table }
+      guard target != nil || isNew else {
         let tables = neighbours.map(\.discovered.identity.table).filter { $0 != identity.table }.sorted()
         session.report(ToolError.unknownTable(table, beside: identity.displayName, known: tables), as: .findings)
         return nil
       }
-      if moves.contains(where: { $0.target.identity == target.discovered.identity }) {
+      let targetIdentity =
+        target?.discovered.identity ?? CatalogIdentity(folder: identity.folder, table: table, family: identity.family)
+      if moves.contains(where: { $0.target == targetIdentity }) {
         let refusal = KeyRefusal(reason: .twice, key: keys[0], newKey: keys[0], path: catalog.files[0].path, line: 1)
         session.report(ToolError.keyNotMoved(refusal, to: table), as: .findings)
         return nil
       }
-      moves.append(Move(source: discovered, catalog: catalog, target: target.discovered, other: target.catalog, keys: keys))
+      moves.append(Move(source: identity, catalog: catalog, target: targetIdentity, other: target?.catalog, keys: keys))
     }
     if !isKnown {
       let nearest = KeySpelling.nearest(to: pattern, in: all.flatMap(\.catalog.files))
@@ -116,7 +124,7 @@ extension KeyChangeRun {
     var new: [(store: LockStore, locale: LocaleIdentifier, lock: LockFile)] = []
     for locale in Set(move.catalog.locales.filter { move.catalog.isLocked($0) }).sorted() {
       let read = try await session.attempt { _ in
-        let stores = (source: try LockStore(of: move.source.identity), target: try LockStore(of: move.target.identity))
+        let stores = (source: try LockStore(of: move.source), target: try LockStore(of: move.target))
         return (stores: stores, source: try stores.source.read(locale), target: try stores.target.read(locale))
       }
       guard let read, let source = read.source else { continue }
@@ -168,7 +176,7 @@ extension KeyChangeRun {
   private func addCode(of moves: [Move], to table: String, _ changes: inout FileChanges) async throws -> [CodeSearch.Place] {
     guard !arguments.code.isIgnored else { return [] }
     let (options, roots) = try codeOptions()
-    let renamings = moves.map { TableRenaming($0.keys, from: $0.source.identity, to: table, options: options) }
+    let renamings = moves.map { TableRenaming($0.keys, from: $0.source, to: table, options: options) }
     var unchanged: [CodeSearch.Place] = []
     for path in try await codeFiles(below: roots) {
       guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }

@@ -251,8 +251,7 @@ struct KeyChangeRun {
   func finish(_ changes: FileChanges, created: [PatchOutput.Change] = [], keyCount: Int) async throws {
     let counts = (String(keyCount), String(changes.all.count + created.count))
     guard !arguments.output.dryRun else {
-      let patches = changes.all.map { PatchOutput.Change(path: $0.path, original: $0.original, bytes: $0.bytes) }
-      try PatchOutput.show(patches + created, session: session)
+      try PatchOutput.show(changes.patches + created, session: session)
       return session.note(RenamingNotes.wouldChange(counts.0, counts.1))
     }
     let remaining = Mutex<[String]>([])

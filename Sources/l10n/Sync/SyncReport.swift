@@ -36,7 +36,7 @@ struct SyncReport {
 
   /// The changes for a patch.
   var patches: [PatchOutput.Change] {
-    outcome.changes.all.map { PatchOutput.Change(path: $0.path, original: $0.original, bytes: $0.bytes) }
+    outcome.changes.patches
   }
 
   private var counts: [Int] {

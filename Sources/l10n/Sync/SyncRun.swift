@@ -117,7 +117,7 @@ struct SyncRun {
     return refusals.isEmpty
   }
 
-  private func change(of path: String, from original: [UInt8], to bytes: [UInt8]) -> FileChange {
+  private func change(of path: String, from original: [UInt8]?, to bytes: [UInt8]) -> FileChange {
     FileChange(path: path, original: original, bytes: bytes, root: TreeRoot.of(path, below: paths))
   }
 

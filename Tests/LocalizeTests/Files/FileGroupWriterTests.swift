@@ -38,6 +38,16 @@ import Testing
     #expect(try names() == ["file", "file", "file"])
   }
 
+  @Test func `A new file is made with the others, and is gone if one of them fails`() throws {
+    let new = FileChange(path: folder("folder 1/new"), original: nil, bytes: Array("made".utf8), root: folder.path)
+    #expect(throws: FileGroupFailure.self) { try FileGroupWriter.write([new, change(1), change(2, original: "other")]) }
+    #expect(try names() == ["file", "file", "file"])
+    try FileGroupWriter.write([new, change(1)])
+    #expect(try folder.text(of: "folder 1/new") == "made")
+    #expect(throws: FileGroupFailure.self) { try FileGroupWriter.write([new, change(2)]) }
+    #expect(try texts() == ["new 1", "old 2", "old 3"])
+  }
+
   @Test func `None is replaced if one is outside of its tree`() throws {
     let failure = #expect(throws: FileGroupFailure.self) { try FileGroupWriter.write([change(1), change(2, root: folder("folder 1"))]) }
     #expect(failure?.error.kind == .leavesTree)

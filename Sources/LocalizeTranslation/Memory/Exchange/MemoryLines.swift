@@ -11,6 +11,16 @@ package import LocalizeProject
 /// Members are in this order, then `context`, `category`, `provider`, `settings` and `tokens` where there are any. Lines are sorted by source,
 /// text, context, category and target. A union merge may leave two lines for one translation; the import keeps the better one.
 package enum MemoryLines {
+  /// Whether the name of a file is that of an export.
+  package static func areNamed(_ path: String) -> Bool { path.lowercased().hasSuffix("." + MemoryExport.Format.jsonl.rawValue) }
+
+  /// Whether a file begins with an entry.
+  package static func areAt(_ path: String) -> Bool {
+    guard let first = try? MemoryLinesReader(path: path, scope: ExchangeScope(now: 0)).next() else { return false }
+    if case .entries = first { return true }
+    return false
+  }
+
   /// The line of an entry, with its end.
   package static func line(_ entry: MemoryEntry) -> String {
     // Line ends and control characters are escaped.
@@ -101,6 +111,23 @@ package final class MemoryLinesReader: ExchangeReader {
   private func entry() throws(ExchangeProblem) -> MemoryEntry? {
     if line.last == 0x0D { line.removeLast() }
     guard line.contains(where: { $0 > 0x20 }) else { return nil }
+    return try MemoryLines.entry(of: line, number: number, scope)
+  }
+}
+
+extension MemoryLines {
+  /// The entry of a line, as it is; nil if the line is not one.
+  static func entry(of line: [UInt8]) -> MemoryEntry? { try? entry(of: line, number: 1, ExchangeScope(now: 0)) }
+
+  /// The entry of a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its end.
+  ///   - number: Its number in the file, from 1.
+  ///   - scope: What is wanted.
+  /// - Returns: nil for a locale that is not wanted.
+  /// - Throws: ``ExchangeProblem`` if it is not an entry.
+  fileprivate static func entry(of line: [UInt8], number: Int, _ scope: ExchangeScope) throws(ExchangeProblem) -> MemoryEntry? {
     for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where line.starts(with: marker.utf8) {
       throw ExchangeProblem(.conflictMarker, at: TextPlace(line: number))
     }

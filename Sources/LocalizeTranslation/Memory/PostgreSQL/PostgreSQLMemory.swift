@@ -16,6 +16,8 @@ final class PostgreSQLMemory: MemoryStore {
   private let library: LibPQ
   private let connection: Mutex<Slot>
   private let queue = DispatchQueue(label: "translation memory")
+  /// Whether the last transaction that was repeated was so in vain.
+  private let wasInVain = Mutex(false)
 
   /// The connection, where there is one.
   private struct Slot {
@@ -26,6 +28,8 @@ final class PostgreSQLMemory: MemoryStore {
   ///
   /// A lease is longer, so that a run that could write again has not been taken over.
   static let budget = Duration.seconds(30)
+  /// How long a transaction is repeated after one that was so in vain: what a run has to record at its end must not take as long again for each part.
+  static let shortBudget = Duration.seconds(2)
   /// The number of the lock that every transaction takes that writes, and of the one that migrations take: “l10n” in ASCII.
   static let lockNumber = MemorySchema.applicationID
 
@@ -107,13 +111,20 @@ final class PostgreSQLMemory: MemoryStore {
     _ mode: Mode, within budget: Duration = budget, _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws -> Value {
     try await Task {
-      let deadline = ContinuousClock.now + budget
+      let deadline = ContinuousClock.now + (wasInVain.withLock(\.self) ? min(budget, Self.shortBudget) : budget)
       var pause = Duration.milliseconds(50)
       while true {
         do {
-          return try await attempt(mode, body)
+          let value = try await attempt(mode, body)
+          wasInVain.withLock { $0 = false }
+          return value
         } catch let failure as PostgreSQLFailure {
-          guard failure.isTransient, ContinuousClock.now + pause < deadline else { throw failure.error(for: name) }
+          guard failure.isTransient else { throw failure.error(for: name) }
+          guard ContinuousClock.now + pause < deadline else {
+            // The heartbeat repeats for a shorter time, and says nothing about the server.
+            if budget == Self.budget { wasInVain.withLock { $0 = true } }
+            throw failure.error(for: name)
+          }
         }
         // Not all at once.
         try await Task.sleep(for: pause * Double.random(in: 0.5...1))

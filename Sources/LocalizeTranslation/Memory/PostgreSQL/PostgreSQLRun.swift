@@ -81,9 +81,30 @@ final class PostgreSQLRun: MemoryRun {
 
   func claim(_ keys: [MemoryKey]) async throws -> TextClaim {
     let number = number
+    // A run that waits asks again and again; it must not hold up those that write.
+    if let holder = try await memory.read({ try Self.holder(ofAll: keys, beside: number, in: $0) }) {
+      return TextClaim(granted: [], holder: holder)
+    }
     return try await memory.write { connection in
       try Self.claim(keys, limit: Self.claimSize, for: number, in: connection)
     }
+  }
+
+  /// The process of a run that has claimed some of the texts, if other runs that are alive have claimed all of them; else nil.
+  private static func holder(ofAll keys: [MemoryKey], beside number: Int, in connection: PostgreSQLConnection) throws -> String? {
+    var holder: String?
+    for portion in keys.portions() {
+      let row = try connection.run(
+        """
+        SELECT count(*), min(r.process) FROM \(PostgreSQLKeys.table) JOIN \(PostgreSQLKeys.textJoin)
+        JOIN l10n.claim c ON c.text = s.id AND c.place = \(PostgreSQLKeys.place) JOIN l10n.run r ON r.id = c.run
+        WHERE c.run <> $6 AND r.lease >= clock_timestamp()
+        """, PostgreSQLKeys(portion).parameters + [String(number)]
+      ).first
+      guard let row, try row.number(0) == portion.count else { return nil }
+      holder = row[1]
+    }
+    return holder
   }
 
   private static func claim(

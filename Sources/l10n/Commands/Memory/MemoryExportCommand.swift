@@ -9,8 +9,8 @@ struct MemoryExportCommand: AsyncParsableCommand {
     "export",
     abstract: "Export the translation memory as TMX or JSON lines.",
     discussion: """
-      TMX is for other programs. JSON lines are for the repository: one translation per line, sorted, so that branches merge line by line (add \
-      “*.jsonl merge=union” to .gitattributes). An existing file is replaced when the new one is complete.
+      TMX is for other programs. JSON lines are for the repository: one translation per line, sorted, and git merges them by text after \
+      `l10n merge --install`. An existing file is replaced when the new one is complete.
       """,
     examples: [
       ("For another program", "l10n memory export memory.tmx"),
