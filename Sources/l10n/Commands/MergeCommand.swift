@@ -88,7 +88,9 @@ struct MergeCommand: AsyncParsableCommand {
     let merge = CatalogMerge(base: versions[0], ours: versions[1], theirs: versions[2], path: path)
     guard try await write(merge.bytes, replacing: versions[1], session) else { return .failure }
     if merge.method == .lines, merge.markedLines > 0 { session.note(Notes.mergedByLine(shown, "\(merge.markedLines)")) }
-    if !merge.conflicts.isEmpty { session.note(Notes.mergeConflicts(shown, "\(merge.conflicts.count)", Self.first(of: merge.conflicts.map(\.key)))) }
+    if !merge.conflicts.isEmpty {
+      session.note(Notes.mergeConflicts(shown, "\(merge.conflicts.count)", Self.first(of: merge.conflicts.map(\.key))))
+    }
     return merge.isClean ? .done : .findings
   }
 

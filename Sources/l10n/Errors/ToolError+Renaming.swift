@@ -99,7 +99,8 @@ extension ToolError {
   private static let noFileSuggestion = MessageTemplate(
     "error.unknown-table.create", "Create the file, even without texts, and run the command again.")
   private static let unknownTableTitle = MessageTemplate("error.unknown-table", "There is no table “%1$@” beside “%2$@”.")
-  private static let unknownTableSuggestion = MessageTemplate("error.unknown-table.suggestion", "Tables there: %1$@. To create the table, pass --create.")
+  private static let unknownTableSuggestion = MessageTemplate(
+    "error.unknown-table.suggestion", "Tables there: %1$@. To create the table, pass --create.")
   private static let newTableSuggestion = MessageTemplate("error.unknown-table.new", "To create the table, pass --create.")
   private static let keyUnsupportedTitle = MessageTemplate(
     "error.key-not-changed.unsupported", "%1$@: The format does not support the key “%2$@”.")
