@@ -355,6 +355,135 @@ import Testing
     #expect(result.exitCode == 1 && result.output.contains("are swapped"), "\(result)")
   }
 
+  @Test func `Of two translations of one text, neither is written`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder, "--format", "csv")
+    let rows = try folder.text(of: "out/fr.csv").split(separator: "\r\n").map(String.init)
+    let two = ["Un", "Deux"].map { rows[1].replacing("\"Save %@\",,", with: "\"Save %@\",\"\($0) %@\",") }
+    try folder.write(([rows[0]] + two + [""]).joined(separator: "\r\n"), to: "out/two.csv")
+    let result = try await imported(folder, "out/two.csv")
+    #expect(result.exitCode == 1 && result.output.contains("Accepted: 0") && result.output.contains("refused: 2"), "\(result)")
+    #expect(try texts(Self.strings, in: folder) == Self.strings.files)
+  }
+
+  private static let polish = Project(
+    name: "polish",
+    files: [
+      "en.lproj/T.strings": "\"a\" = \"Password\";\n\"b\" = \"New password\";\n\"c\" = \"Add\";\n\"d\" = \"Open?\";\n",
+      "pl.lproj/T.strings": "\"a\" = \"Hasło\";\n",
+    ])
+
+  /// The texts of a table with translations of `Self.polish`, in windows-1252 as a spreadsheet saves it.
+  private func polishTable(_ folder: ScratchFolder, _ texts: [String: String]) async throws {
+    let done = try await run(folder, "export", "p", "--locales", "pl", "--only", "all,missing", "--format", "csv", "--output", "out")
+    try #require(done.exitCode == 0, "\(done)")
+    var rows = try folder.text(of: "out/pl.csv").dropFirst().split(separator: "\r\n").map(String.init)
+    for index in rows.indices.dropFirst() {
+      for (source, text) in texts {
+        rows[index] = rows[index].replacing("\"\(source)\",\"Hasło\"", with: "\"\(source)\",\"\(text)\"")
+          .replacing("\"\(source)\",,", with: "\"\(source)\",\"\(text)\",")
+      }
+    }
+    try folder.write((rows + [""]).joined(separator: "\r\n"), to: "out/back.csv")
+  }
+
+  @Test func `Letters that a spreadsheet has replaced by question marks are no translation`() async throws {
+    let folder = try made(Self.polish)
+    try await polishTable(folder, ["Password": "Has?o", "New password": "Nowe has?o", "Add": "Doda?", "Open?": "Otw?rz?"])
+    let result = try await imported(folder, "out/back.csv")
+    #expect(result.exitCode == 1 && result.output.contains("Accepted: 0") && result.output.contains("refused: 4"), "\(result)")
+    #expect(try texts(Self.polish, in: folder) == Self.polish.files)
+  }
+
+  @Test func `Where one text was read in the wrong encoding, the others of the file are refused too`() async throws {
+    let folder = try made(Self.polish)
+    try await polishTable(folder, ["New password": "Nowe hasÅ‚o i zdjÄ™cie", "Add": "UsuÅ„", "Open?": "Otworz?"])
+    let result = try await imported(folder, "out/back.csv")
+    #expect(result.exitCode == 1 && result.output.contains("Accepted: 1") && result.output.contains("refused: 2"), "\(result)")
+  }
+
+  @Test(arguments: ["xliff", "xliff2", "csv", "po", "json"])
+  func `Line ends of all kinds come back as they were`(format: String) async throws {
+    let project = Project(
+      name: "line ends",
+      files: [
+        "en.lproj/T.strings": "\"a\" = \"One\\r\\nTwo\";\n\"b\" = \"One\\nTwo\";\n\"c\" = \"One\\rTwo\";\n",
+        "fr.lproj/T.strings": "\"a\" = \"Un\\r\\nDeux\";\n\"b\" = \"Un\\r\\nDeux\";\n\"c\" = \"Un\\rDeux\";\n",
+      ])
+    let folder = try made(project)
+    try await export(folder, "--only", "all", "--format", format)
+    let name = "out/fr.\(format == "xliff2" ? "xliff" : format)"
+    let result = try await imported(folder, name)
+    #expect(result.exitCode == 0 && result.output.contains("unchanged: 3"), "\(result)")
+    // As LibreOffice saves a table.
+    guard format == "csv" else { return }
+    let table = try folder.text(of: name).replacing("One\r\nTwo", with: "One\nTwo").replacing("One\rTwo", with: "One\nTwo")
+      .replacing("Un\r\nDeux", with: "Un\nTrois").replacing("Un\rDeux", with: "Un\nTrois")
+    try folder.write(table, to: name)
+    let changed = try await imported(folder, name)
+    #expect(changed.exitCode == 0 && changed.output.contains("Accepted: 3"), "\(changed)")
+    let expected = "\"a\" = \"Un\\r\\nTrois\";\n\"b\" = \"Un\\nTrois\";\n\"c\" = \"Un\\rTrois\";\n"
+    #expect(try folder.text(of: "p/fr.lproj/T.strings") == expected)
+  }
+
+  @Test func `A translation that needs no review is exported as translated, and one that was made stale is not`() async throws {
+    let folder = try made(Self.projects[5])
+    try await export(folder, "--only", "all", "--format", "po")
+    let po = try folder.text(of: "out/fr.po")
+    #expect(po.contains("\"Quitter\"") && !po.contains("fuzzy"), "\(po)")
+    try folder.write(po.replacing("\"Quitter\"", with: "\"Sortir\""), to: "out/fr.po")
+    let result = try await imported(folder, "out/fr.po")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1, to review: 0"), "\(result)")
+    #expect(try folder.text(of: "p/po/fr.po").contains("msgid \"Quit\"\nmsgstr \"Sortir\""))
+    let strings = try made(Self.strings)
+    try strings.folder(".git")
+    _ = try await run(strings, "lock", "p")
+    try strings.write("\"save\" = \"Save %@\";\n\"quit\" = \"Leave\";\n", to: "p/en.lproj/T.strings")
+    try await export(strings, "--only", "all", "--format", "json")
+    #expect(try strings.text(of: "out/fr.json").contains("\"state\": \"needs-review\""))
+  }
+
+  @Test func `A form that only the translation has is exported, and can be corrected`() async throws {
+    func plurals(_ items: [(String, String)]) -> String {
+      let lines = items.map { "        <item quantity=\"\($0.0)\">\($0.1)</item>\n" }.joined()
+      return "<resources>\n    <plurals name=\"files\">\n\(lines)    </plurals>\n</resources>\n"
+    }
+    let project = Project(
+      name: "many",
+      files: [
+        "res/values/strings.xml": plurals([("one", "%d file"), ("other", "%d files")]),
+        "res/values-fr/strings.xml": plurals([("one", "%d fichier"), ("many", "%d de fichiers"), ("other", "%d fichiers")]),
+      ])
+    let folder = try made(project)
+    try await export(folder, "--only", "all", "--format", "csv")
+    let table = try folder.text(of: "out/fr.csv")
+    #expect(table.contains("\"many\""), "\(table)")
+    try folder.write(table.replacing("%d fichiers", with: "%d documents").replacing("%d de fichiers", with: "%d de documents"), to: "out/fr.csv")
+    let result = try await imported(folder, "out/fr.csv")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 2"), "\(result)")
+    let expected = plurals([("one", "%d fichier"), ("many", "%d de documents"), ("other", "%d documents")])
+    #expect(try folder.text(of: "p/res/values-fr/strings.xml") == expected)
+  }
+
+  @Test func `Xcode's localization catalogs are imported by key`() async throws {
+    let project = Project(
+      name: "xcode",
+      files: [
+        "A/en.lproj/T.strings": "\"save\" = \"Save %@\";\n", "A/fr.lproj/T.strings": "",
+        "B/en.lproj/T.strings": "\"save\" = \"Save %@\";\n", "B/fr.lproj/T.strings": "",
+      ])
+    let folder = try made(project)
+    let unit = "<trans-unit id=\"save\"><source>Save %@</source><target>Enregistrer %@</target></trans-unit>"
+    let head = "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">"
+    let file = "<file original=\"B/en.lproj/T.strings\" source-language=\"en\" target-language=\"fr\" datatype=\"plaintext\"><body>"
+    try folder.write("\(head)\(file)\(unit)</body></file></xliff>", to: "fr.xcloc/Localized Contents/fr.xliff")
+    try folder.write("{}", to: "fr.xcloc/contents.json")
+    let result = try await imported(folder, "fr.xcloc")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1"), "\(result)")
+    #expect(try folder.text(of: "p/B/fr.lproj/T.strings") == "\"save\" = \"Enregistrer %@\";\n")
+    #expect(try folder.text(of: "p/A/fr.lproj/T.strings").isEmpty)
+  }
+
   @Test func `A broken file is imported as far as it can be read, with the line of the break`() async throws {
     let folder = try made(Self.strings)
     try await export(folder)

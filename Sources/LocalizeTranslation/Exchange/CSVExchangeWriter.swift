@@ -9,7 +9,7 @@ enum CSVExchangeWriter {
     result += row(ExchangeColumn.allCases.map(\.title))
     for unit in units {
       let cells = [
-        unit.catalog, unit.key, unit.form ?? "", unit.source, unit.translation ?? "",
+        unit.catalog, unit.shownKey, unit.form ?? "", unit.source, unit.translation ?? "",
         ([unit.comment].compactMap(\.self) + unit.remarks.filter { $0.hasPrefix("Term: ") }).joined(separator: "\n"),
         unit.maximumLength.map { String($0) } ?? "", unit.id.description,
       ]

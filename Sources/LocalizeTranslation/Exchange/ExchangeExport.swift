@@ -69,7 +69,7 @@ extension ExchangeUnit {
       id: ExchangeUnitID(locale: entry.locale, place: place, source: text.source, translation: translation),
       catalog: planned.catalog.exchangeName, key: entry.name, form: text.path.isEmpty ? nil : text.path.joined(separator: "."),
       sourceLocale: planned.plan.source ?? "en", source: text.source, translation: translation,
-      needsReview: translation != nil && (existing?.state == .needsReview || entry.reason == .requested), comment: entry.comment,
+      needsReview: translation != nil && (existing?.state == .needsReview || entry.isForReview), comment: entry.comment,
       maximumLength: text.maximumLength)
   }
 }

@@ -4,8 +4,8 @@ import LocalizeProject
 extension ExchangeFile {
   /// Reads a table as spreadsheets save it: in UTF-8 or UTF-16 with or without a mark or in windows-1252, with any separator.
   mutating func readTable(_ bytes: [UInt8]) {
-    var source = SourceText(bytes)
-    if source.encoding == .utf8, String(validating: bytes, as: UTF8.self) == nil { source = SourceText(WesternText.utf8(bytes)) }
+    let encoding = ReturnedEncoding(bytes)
+    let source = encoding.source
     let lines = LineTable(source)
     let start = source.contentStart
     var columns: [Int: ExchangeColumn]?
@@ -28,7 +28,9 @@ extension ExchangeFile {
           continue
         }
         guard !record.isBroken else { continue }
-        rows.append(Self.row(record.cells, known, line: line))
+        var row = Self.row(record.cells, known, line: line)
+        row.mayLackLetters = encoding.mayLackLetters
+        rows.append(row)
       }
       return rows
     }
@@ -36,6 +38,10 @@ extension ExchangeFile {
     self.rows = rows
     problems = missing.map { [Problem(kind: .column($0), line: 1)] } ?? unreadable.map { Problem(kind: .unreadable, line: $0) }
     locale = rows.lazy.compactMap(\.id?.locale).first
+    if encoding.isWestern, missing == nil, !ReturnedEncoding.isPlausible(locale?.language, rows.lazy.map(\.translation)) {
+      self.rows = []
+      problems = [Problem(kind: .encoding, line: 1)]
+    }
   }
 
   /// The sign that the heading has most of.

@@ -19,6 +19,12 @@ package struct ExchangeFile: Sendable {
     package var translation: String
     /// Whether the file marks the translation for review.
     package var needsReview = false
+    /// The name of an element in the translation that stands for something unknown; nil if there is none.
+    package var foreignElement: String?
+    /// Whether letters of the translation may have been replaced by question marks.
+    package var mayLackLetters = false
+    /// Whether other translations of the file were read in the wrong encoding.
+    package var isSuspect = false
     /// The line, from 1.
     package var line: Int
   }
@@ -33,6 +39,8 @@ package struct ExchangeFile: Sendable {
       case schema
       /// No texts: the file is empty, or has headings only.
       case empty
+      /// A table in an encoding that can't be determined.
+      case encoding
       /// A table without a column that is needed.
       case column(String)
       /// A part that can't be read; the texts around it were.

@@ -50,11 +50,16 @@ package struct ExchangeFormat: Sendable {
 }
 
 extension ExchangeUnit {
+  /// What the remark with the key begins with.
+  static let keyRemark = "Key: "
+  /// What the remark with the form begins with.
+  static let formRemark = "Form: "
+
   /// The information for translators besides the texts: the comment, then key, form, maximum length, terms.
   var remarks: [String] {
     var result = comment.map { [$0] } ?? []
-    result.append("Key: \(key)")
-    if let form { result.append("Form: \(form)") }
+    result.append("\(Self.keyRemark)\(shownKey)")
+    if let form { result.append("\(Self.formRemark)\(form)") }
     if let maximumLength { result.append("Maximum length: \(maximumLength)") }
     for (term, translations) in terms where !translations.isEmpty {
       result.append("Term: \(term) = \(translations.joined(separator: ", "))")

@@ -73,7 +73,8 @@ package struct ExchangeImport: Sendable {
   package func run() async throws -> Result {
     let planned = try await catalogs.read()
     var result = Result()
-    let assigned = assign(ImportMatching(planned), planned, &result)
+    var assigned = assign(ImportMatching(planned), planned, &result)
+    suspect(&assigned, planned, result)
     var ready: [[FilledEntry]] = []
     for (number, catalog) in planned.enumerated() {
       var filled: [FilledEntry] = []
@@ -96,6 +97,26 @@ package struct ExchangeImport: Sendable {
       try await write(ready[number].map(\.wanted), of: catalog, assigned[number], &result)
     }
     return result
+  }
+
+  /// Marks the rows of files of which a text was read in the wrong encoding.
+  private func suspect(_ assigned: inout [[Int: Assigned]], _ catalogs: [PlannedCatalog], _ result: Result) {
+    var damaged: Set<String> = []
+    for (number, catalog) in catalogs.enumerated() {
+      for (index, own) in assigned[number] {
+        for (text, verdict) in decide(catalog.plan.entries[index], own.rows, in: catalog).verdicts {
+          if case .mojibake? = verdict.reason, let place = own.outcomes[text] { damaged.insert(result.outcomes[place].path) }
+        }
+      }
+    }
+    guard !damaged.isEmpty else { return }
+    for number in assigned.indices {
+      for (index, own) in assigned[number] {
+        for (text, place) in own.outcomes where damaged.contains(result.outcomes[place].path) {
+          assigned[number][index]?.rows[text]?.isSuspect = true
+        }
+      }
+    }
   }
 
   private func decide(_ entry: WantedEntry, _ rows: [Int: ExchangeFile.Row], in catalog: PlannedCatalog) -> ImportEntry {
@@ -140,7 +161,7 @@ package struct ExchangeImport: Sendable {
   /// Finds the texts of all rows; a row for no text, or for one that another row is for, is refused.
   private func assign(_ matching: ImportMatching, _ catalogs: [PlannedCatalog], _ result: inout Result) -> [[Int: Assigned]] {
     var assigned: [[Int: Assigned]] = catalogs.map { _ in [:] }
-    var first: [ImportMatching.Place: (path: String, row: ExchangeFile.Row)] = [:]
+    var first: [ImportMatching.Place: (path: String, row: ExchangeFile.Row, outcome: Int)] = [:]
     for file in files {
       for row in file.rows {
         var outcome = ImportOutcome(
@@ -167,11 +188,15 @@ package struct ExchangeImport: Sendable {
           if known.row.translation == row.translation {
             outcome.kind = .unchanged
           } else {
+            // Which of them is meant can't be known.
             outcome.reason = .duplicate(path: known.path, line: known.row.line)
+            result.outcomes[known.outcome].reason = .duplicate(path: file.path, line: row.line)
+            assigned[place.catalog][place.entry]?.rows[place.text] = nil
+            assigned[place.catalog][place.entry]?.outcomes[place.text] = nil
           }
           continue
         }
-        first[place] = (file.path, row)
+        first[place] = (file.path, row, result.outcomes.count)
         assigned[place.catalog][place.entry, default: Assigned()].rows[place.text] = row
         assigned[place.catalog][place.entry]?.outcomes[place.text] = result.outcomes.count
       }

@@ -64,6 +64,11 @@ package struct ExchangeUnit: Sendable {
   }
 }
 
+extension ExchangeUnit {
+  /// The key for people: a control character separates gettext's contexts from its messages, and XML can't hold it.
+  var shownKey: String { key.replacing("\u{4}", with: "\u{2404}") }
+}
+
 extension Catalog {
   /// The name of the catalogue from the root of the repository.
   var exchangeName: String { stableFolder.isEmpty ? identity.table : "\(stableFolder)/\(identity.table)" }

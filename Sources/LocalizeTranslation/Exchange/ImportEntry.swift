@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 import LocalizeProject
 
@@ -74,8 +75,17 @@ struct ImportEntry {
     return (text.trimmedStart == text ? String(leading) : "") + text + (text.trimmedEnd == text ? String(trailing) : "")
   }
 
+  /// A text with the line ends that its source has: spreadsheets and XML make line feeds of all of them.
   private static func normalized(_ text: String, like source: String) -> String {
-    source.utf8.contains(0x0D) ? text : text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    let plain = withLineFeeds(text)
+    guard source.utf8.contains(0x0D) else { return plain }
+    if withLineFeeds(source) == plain { return source }
+    if source.contains("\r\n") { return text.utf8.contains(0x0D) ? text : plain.replacing("\n", with: "\r\n") }
+    return text.utf8.contains(0x0D) || source.utf8.contains(0x0A) ? text : plain.replacing("\n", with: "\r")
+  }
+
+  private static func withLineFeeds(_ text: String) -> String {
+    text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
   }
 
   private static func verdict(
@@ -84,7 +94,7 @@ struct ImportEntry {
     guard !text.isEmpty else { return Verdict(kind: .empty) }
     let existing = leaf?.translatedText
     let given = normalized(row.translation, like: wanted.source)
-    if let existing, text == existing || given == existing {
+    if let existing, text == existing || withLineFeeds(row.translation) == withLineFeeds(existing) {
       // A reviewer has accepted it, which a table can't say.
       return Verdict(kind: .unchanged)
     }
@@ -100,7 +110,10 @@ struct ImportEntry {
       guard allowsStale else { return Verdict(kind: .refused, reason: reason) }
       result = Verdict(kind: .needsReview, reason: reason)
     }
-    if let piece = mojibake(in: text, source: wanted.source, locale: check.locale) {
+    if let element = row.foreignElement {
+      return Verdict(kind: .refused, reason: .gate(GateObjection(gate: TagsGate.name, detail: GateTexts.otherMarkup("<\(element)>"))))
+    }
+    if let piece = damage(in: text, row: row, source: wanted.source, existing: existing, locale: check.locale) {
       return Verdict(kind: .refused, reason: .mojibake(piece))
     }
     guard let objection = check.objection(to: text, for: wanted) else { return result }
@@ -115,6 +128,18 @@ struct ImportEntry {
     guard id.source == current else { return .sourceChanged(wanted.source) }
     guard let source, source.trimmedStart.trimmedEnd != wanted.source.trimmedStart.trimmedEnd else { return nil }
     return .sourceEdited(wanted.source)
+  }
+
+  /// A piece of a text that another program has damaged; nil if there is none.
+  private static func damage(
+    in text: String, row: ExchangeFile.Row, source: String, existing: String?, locale: LocaleIdentifier
+  ) -> String? {
+    if let piece = mojibake(in: text, source: source, locale: locale) { return piece }
+    if row.mayLackLetters, ReplacedLetters.areIn(text, source: source, existing: existing) { return "?" }
+    guard row.isSuspect else { return nil }
+    if row.mayLackLetters, text.count(where: { $0 == "?" }) > source.count(where: { $0 == "?" }) { return "?" }
+    // Where one text was read in the wrong encoding, all were.
+    return text.unicodeScalars.first { $0.value >= 0x80 && !source.unicodeScalars.contains($0) }.map { String($0) }
   }
 
   private static func mojibake(in text: String, source: String, locale: LocaleIdentifier) -> String? {

@@ -22,8 +22,16 @@ struct ImportMatching {
     var form: String
   }
 
+  private struct SourceText: Hashable {
+    var locale: LocaleIdentifier
+    var text: String
+  }
+
   private var places: [Identity: Place] = [:]
-  private var names: [Name: Place] = [:]
+  /// The texts with a name; without a catalogue, those of all catalogues.
+  private var names: [Name: [Place]] = [:]
+  private var sources: [SourceText: [Place]] = [:]
+  private let paths: [[String]]
   private let keys: KeySuggestions
 
   /// Collects the texts of catalogues whose plans request everything.
@@ -35,21 +43,39 @@ struct ImportMatching {
         for (text, wanted) in entry.texts.enumerated() {
           let place = Place(catalog: number, entry: index, text: text)
           places[Identity(locale: entry.locale, place: ExchangeUnitID.place(of: entry, path: wanted.path, in: planned.catalog))] = place
-          let name = Name(
-            locale: entry.locale, catalog: planned.catalog.exchangeName, key: entry.name, form: wanted.path.joined(separator: "."))
-          names[name] = place
+          for catalog in [planned.catalog.exchangeName, ""] {
+            let form = wanted.path.joined(separator: ".")
+            names[Name(locale: entry.locale, catalog: catalog, key: entry.name, form: form), default: []].append(place)
+          }
+          sources[SourceText(locale: entry.locale, text: wanted.source), default: []].append(place)
         }
       }
     }
+    paths = catalogs.map { $0.catalog.files.map(\.path) }
     keys = KeySuggestions(catalogs.lazy.flatMap { planned in (0..<planned.catalog.keys.count).lazy.map { planned.catalog.keys[$0] } })
   }
 
-  /// The text that a row is for: by its id, else by its catalogue, key and form.
+  /// The text that a row is for: by its id; without one, by its catalogue or file, key and form; without a key, by a source text that only one text has.
   func place(of row: ExchangeFile.Row, in locale: LocaleIdentifier?) -> Place? {
     if let id = row.id { return places[Identity(locale: id.locale, place: id.place)] }
-    guard let locale, let catalog = row.catalog, let key = row.key else { return nil }
-    return names[Name(locale: locale, catalog: catalog, key: key, form: row.form ?? "")]
+    guard let locale else { return nil }
+    guard let key = row.key else {
+      let found = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
+      return found.count == 1 ? found[0] : nil
+    }
+    let name = key.replacing("\u{2404}", with: "\u{4}")
+    if let catalog = row.catalog, let found = names[Name(locale: locale, catalog: catalog, key: name, form: row.form ?? "")], found.count == 1 {
+      return found[0]
+    }
+    var found = names[Name(locale: locale, catalog: "", key: name, form: row.form ?? "")] ?? []
+    if found.count > 1, let file = row.catalog { found.removeAll { place in !paths[place.catalog].contains { Self.ends($0, with: file) } } }
+    // The text tells plural forms and tables apart that a program did not keep.
+    if found.count != 1, let source = row.source { found = found.filter { sources[SourceText(locale: locale, text: source)]?.contains($0) ?? false } }
+    return found.count == 1 ? found[0] : nil
   }
+
+  /// Whether a path ends with the names of another one.
+  private static func ends(_ path: String, with other: String) -> Bool { path == other || path.hasSuffix("/" + other) }
 
   /// Why a row is for no text.
   func reason(forUnknown row: ExchangeFile.Row) -> ImportOutcome.Reason {

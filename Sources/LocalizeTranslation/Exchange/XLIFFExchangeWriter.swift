@@ -60,7 +60,7 @@ struct XLIFFExchangeWriter {
   private func addFirst(_ unit: ExchangeUnit, to lines: inout XMLLines) {
     guard let source = content(unit.source) else { return }
     let room = unit.maximumLength.map { " maxwidth=\"\($0)\" size-unit=\"char\"" } ?? ""
-    lines.open("trans-unit id=\"\(unit.id)\" resname=\"\(attribute(unit.key))\"\(room) xml:space=\"preserve\"")
+    lines.open("trans-unit id=\"\(unit.id)\" resname=\"\(attribute(unit.shownKey))\"\(room) xml:space=\"preserve\"")
     lines.add("source", source)
     if let target = unit.translation.flatMap(content) {
       lines.add("target state=\"\(unit.needsReview ? "needs-review-translation" : "translated")\"", target)
@@ -78,7 +78,7 @@ struct XLIFFExchangeWriter {
 
   private func addSecond(_ unit: ExchangeUnit, to lines: inout XMLLines) {
     guard let source = content(unit.source) else { return }
-    lines.open("unit id=\"\(unit.id)\" name=\"\(attribute(unit.key))\"")
+    lines.open("unit id=\"\(unit.id)\" name=\"\(attribute(unit.shownKey))\"")
     if !unit.matches.isEmpty {
       lines.open("mtc:matches")
       for match in unit.matches {

@@ -68,7 +68,9 @@ struct LocalePlanner {
         file = files[sourceEntry.file] ?? targetFile(of: sourceEntry.file)
         files[sourceEntry.file] = .some(file)
       }
-      return entry(key, sourceEntry, kept, reason: reason, file: file, terms: terms)
+      var entry = entry(key, sourceEntry, kept, reason: reason, file: file, terms: terms)
+      if reason == .requested, let cell { entry?.isForReview = isForReview(key, cell) }
+      return entry
     }
   }
 
@@ -161,12 +163,22 @@ struct LocalePlanner {
 
   /// Whether an existing text is planned for another reason than its origin.
   private func isRequested(_ key: Int, _ cell: Catalog.Cell?) -> Bool {
-    guard let column, let cell, !options.existing.isEmpty || !options.requestedKeys.isEmpty else { return false }
+    guard let cell, !options.existing.isEmpty || !options.requestedKeys.isEmpty else { return false }
     if options.existing.contains(.all) || options.requestedKeys.contains(catalog.keys[key]) { return true }
-    if options.existing.contains(.needsReview) {
-      if catalog.isMarkedForReview(at: cell) || locks.isUnreviewed(key: key, locale: column, in: catalog) { return true }
-    }
-    guard options.existing.contains(.stale), case .stale? = locks.status(key: key, locale: column, in: catalog) else { return false }
+    return options.existing.contains(.needsReview) && isUnreviewed(key, cell) || options.existing.contains(.stale) && isStale(key)
+  }
+
+  /// Whether an existing text needs review, or is for an earlier source text.
+  private func isForReview(_ key: Int, _ cell: Catalog.Cell) -> Bool {
+    options.requestedKeys.contains(catalog.keys[key]) || isUnreviewed(key, cell) || isStale(key)
+  }
+
+  private func isUnreviewed(_ key: Int, _ cell: Catalog.Cell) -> Bool {
+    catalog.isMarkedForReview(at: cell) || column.map { locks.isUnreviewed(key: key, locale: $0, in: catalog) } ?? false
+  }
+
+  private func isStale(_ key: Int) -> Bool {
+    guard let column, case .stale? = locks.status(key: key, locale: column, in: catalog) else { return false }
     return true
   }
 

@@ -110,6 +110,12 @@ struct TargetShape {
         fixed, source: (known.isEmpty ? source : known).map(\.selector), rules: axis == .plural ? rules.cardinal : rules.ordinal,
         axis: axis,
         keepsZero: plurals.keepZero, dropsNumber: dropsNumber(source))
+      // A form that the file has and the language can have is one to translate.
+      for branch in currentBranches where isEmptied(branch.value) && !forms.contains(where: { $0.selector == branch.selector }) {
+        let rules = axis == .plural ? rules.cardinal : rules.ordinal
+        guard !fileDecides, let category = PluralCategory(rawValue: branch.selector), rules.categories.contains(category) else { continue }
+        forms.append(TargetCategories.Form(selector: branch.selector, source: "other", category: category, isGuess: false))
+      }
       if plurals.areCounted {
         forms = forms.filter { $0.selector != "other" || fixed != nil || rules.cardinal.integerCategories.contains(.other) }
       }
@@ -129,6 +135,9 @@ struct TargetShape {
     }
     return result
   }
+
+  /// Whether a value is one whose texts are requested again.
+  private func isEmptied(_ value: PlainValue) -> Bool { value.leaves.allSatisfy { $0.text.isEmpty && $0.state == .new } }
 
   /// Whether a selector is of the source's language; Xcode writes those of the target into XLIFF as well.
   private func isOfSource(_ selector: String) -> Bool {

@@ -9,7 +9,8 @@ struct ImportCommand: AsyncParsableCommand {
     "import",
     abstract: "Import the translations that translators return.",
     discussion: """
-      Reads files that `l10n export` wrote and translators filled in: XLIFF, PO, JSON, and CSV as any spreadsheet saves it. Refuses a translation if its \
+      Reads files that `l10n export` wrote and translators filled in: XLIFF, PO, JSON, and CSV as any spreadsheet saves it, and Xcode's .xcloc and \
+      XLIFF. Refuses a translation if its \
       source text has changed, its key no longer exists, or it breaks placeholders, tags or the maximum length, and prints the line and the reason. \
       Keeps texts that were changed in the catalogue after the export. Empty translations stay missing. See Documentation/Exchange.md.
       """,
@@ -63,7 +64,7 @@ struct ImportCommand: AsyncParsableCommand {
       let settings = try RunSettings(settings, sourceLocale: selection.sourceLocale)
       var hasProblems = false
       var returned: [ExchangeFile] = []
-      for path in files {
+      for path in files.flatMap(Self.contents) {
         guard let bytes = try await session.attempt({ _ in try Self.bytes(of: path) }) else { continue }
         let file = ExchangeFile(path: path, bytes: bytes)
         for problem in file.problems.prefix(Self.shownProblems) { session.report(ToolError.exchange(problem, of: path), as: .findings) }
@@ -100,6 +101,13 @@ struct ImportCommand: AsyncParsableCommand {
       let isLeft = result.outcomes.contains { $0.kind.isLeft }
       return hasProblems || isLeft ? .findings : .done
     }
+  }
+
+  /// The files of an Xcode localization catalog (`.xcloc`), which is a folder, or the file itself.
+  private static func contents(of path: String) -> [String] {
+    guard path.hasSuffix(".xcloc") || path.hasSuffix(".xcloc/"), FolderCheck.isFolder(path) else { return [path] }
+    let found = FileSearch.files(below: PathParts.join(path, "Localized Contents"), fileExtension: "xliff")
+    return found.isEmpty ? [path] : found
   }
 
   private static func bytes(of path: String) throws -> [UInt8] {

@@ -9,6 +9,7 @@ extension ToolError {
     case .format: ToolError("unusable-exchange-file", formatTitle(path), formatSuggestion())
     case .schema: ToolError("unusable-exchange-file", schemaTitle(path), schemaSuggestion())
     case .empty: ToolError("unusable-exchange-file", emptyTitle(path), emptySuggestion())
+    case .encoding: ToolError("unusable-exchange-file", encodingTitle(path), encodingSuggestion())
     case .column(let name): ToolError("unusable-exchange-file", columnTitle(path, name), columnSuggestion())
     case .unreadable: ToolError("unreadable-exchange-part", unreadableTitle(path, String(problem.line)), unreadableSuggestion())
     }
@@ -27,6 +28,7 @@ extension ToolError {
   static var exchangeMessages: [MessageTemplate] {
     [
       formatTitle, formatSuggestion, schemaTitle, schemaSuggestion, emptyTitle, emptySuggestion, columnTitle, columnSuggestion,
+      encodingTitle, encodingSuggestion,
       unreadableTitle, unreadableSuggestion, projectTitle, projectSuggestion, localeTitle, localeSuggestion,
     ]
   }
@@ -40,6 +42,10 @@ extension ToolError {
     "error.exchange.schema.suggestion", "Pass a file as “l10n export --format json” writes it, with “schema” and “units”.")
   private static let emptyTitle = MessageTemplate("error.exchange.empty", "“%1$@” contains no texts.")
   private static let emptySuggestion = MessageTemplate("error.exchange.empty.suggestion", "Ask for the file again.")
+  private static let encodingTitle = MessageTemplate(
+    "error.exchange.encoding", "The encoding of “%1$@” can't be determined: it is not UTF-8 or UTF-16.")
+  private static let encodingSuggestion = MessageTemplate(
+    "error.exchange.encoding.suggestion", "Save the table as UTF-8 (in Excel: “CSV UTF-8”), then run the command again.")
   private static let columnTitle = MessageTemplate("error.exchange.column", "The table “%1$@” lacks the column “%2$@”.")
   private static let columnSuggestion = MessageTemplate(
     "error.exchange.column.suggestion", "Restore the exported headings in the first row.")

@@ -49,6 +49,103 @@ import Testing
     }
   }
 
+  /// A table with one translation in an encoding of 8 bits.
+  private static func table(_ locale: LocaleIdentifier, _ translation: [UInt8]) throws -> ExchangeFile {
+    var unit = try unit("Save", 0, translation: "TEXT")
+    unit.id.locale = locale
+    let text = String(decoding: ExchangeFormat.csv.bytes(of: [unit], in: locale).dropFirst(3), as: UTF8.self)
+    let parts = text.split(separator: "TEXT", omittingEmptySubsequences: false)
+    return ExchangeFile(path: "t.csv", bytes: Array(parts[0].utf8) + translation + Array(parts[1].utf8))
+  }
+
+  @Test(
+    arguments: [
+      ("pl", [0x55, 0x73, 0x75, 0xF1]), ("ru", [0xC1, 0xEB, 0xEE, 0xE3, 0xE8]), ("ar", [0xE3, 0xCF, 0xE6]), ("ja", [0x83, 0x66]),
+      ("fr", [0x63, 0x69, 0x74, 0x8E, 0x65]), ("fr", [0x70, 0x72, 0x65, 0x6D, 0x69, 0x8F, 0x72, 0x65]), ("de", [0x67, 0x9F, 0x6C]),
+    ] as [(String, [UInt8])])
+  func `A table in an encoding of 8 bits other than windows-1252 is refused, not read as other letters`(
+    locale: String, bytes: [UInt8]
+  ) throws {
+    let file = try Self.table(try #require(LocaleIdentifier(locale)), bytes)
+    #expect(file.rows.isEmpty && file.problems == [ExchangeFile.Problem(kind: .encoding, line: 1)])
+  }
+
+  @Test(
+    arguments: [
+      ("fr", [0xE9, 0x74, 0xE9, 0x20, 0x9C, 0x75, 0x66], "été œuf"), ("de", [0x93, 0x41, 0x94, 0x20, 0x96, 0x20, 0xDF], "“A” – ß"),
+      ("fi", [0x9A, 0x61, 0x6B, 0x6B, 0x69], "šakki"), ("es", [0xBF, 0x51, 0x75, 0xE9, 0x3F], "¿Qué?"),
+    ] as [(String, [UInt8], String)])
+  func `Windows-1252 is read for the languages that it has all letters of`(locale: String, bytes: [UInt8], text: String) throws {
+    let file = try Self.table(try #require(LocaleIdentifier(locale)), bytes)
+    #expect(file.problems.isEmpty && file.rows.map(\.translation) == [text])
+  }
+
+  @Test func `A table in UTF-8 that is cut off inside a character is one in UTF-8`() throws {
+    let units = try ["Save", "Quit"].enumerated().map { try Self.unit($1, $0, translation: "é\($1)é") }
+    for mark in [0, 3] {
+      var bytes = Array(ExchangeFormat.csv.bytes(of: units, in: "fr").dropFirst(3 - mark))
+      let last = try #require(bytes.lastIndex(of: 0xC3))
+      bytes.removeSubrange((last + 1)...)
+      let file = ExchangeFile(path: "fr.csv", bytes: bytes)
+      #expect(file.rows.map(\.translation) == ["éSaveé"] && file.problems.map(\.kind) == [.unreadable], "\(mark)")
+    }
+  }
+
+  private static func unit(_ target: String, version: String = "1.2") -> ExchangeFile {
+    let text =
+      version == "1.2"
+      ? """
+        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="fr"
+          datatype="plaintext"><body><trans-unit id="k"><source>a</source><target>\(target)</target></trans-unit></body></file></xliff>
+        """
+      : """
+        <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="fr"><file id="f"><unit id="k"><segment>
+          <source>a</source><target>\(target)</target></segment></unit></file></xliff>
+        """
+    return ExchangeFile(path: "fr.xliff", bytes: Array(text.utf8))
+  }
+
+  @Test(
+    arguments: [
+      ("<mrk mtype=\"seg\" mid=\"1\">Un.</mrk> <mrk mtype=\"seg\" mid=\"2\">&lt;b></mrk>", "1.2", "Un. <b>"),
+      ("<ph id=\"1\">%@</ph> <bpt id=\"2\">&lt;i></bpt>a<ept id=\"2\">&lt;/i></ept>", "1.2", "%@ <i>a</i>"),
+      ("a<mrk id=\"m\" translate=\"no\">b</mrk><sm id=\"s\"/>c<em startRef=\"s\"/><cp hex=\"0041\"/>", "2.0", "abcA"),
+    ])
+  func `Marks of segments and codes with their text are not markup`(target: String, version: String, text: String) throws {
+    let row = try #require(Self.unit(target, version: version).rows.first)
+    #expect(row.translation == text && row.foreignElement == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("a<x id=\"1\"/>", "1.2", "x"), ("<g id=\"1\">a</g>", "1.2", "g"), ("a<ph id=\"1\"/>", "1.2", "ph"),
+      ("<mrk mtype=\"seg\"><bx id=\"1\"/>a</mrk>", "1.2", "bx"), ("<pc id=\"1\">a</pc>", "2.0", "pc"), ("<ph id=\"1\"/>", "2.0", "ph"),
+    ])
+  func `An element that stands for something unknown is named`(target: String, version: String, name: String) throws {
+    #expect(try #require(Self.unit(target, version: version).rows.first).foreignElement == name)
+  }
+
+  @Test func `Without ids, the remarks and Xcode's ids say the key and the form`() throws {
+    var unit = try Self.unit("Save", 0, translation: "Enregistrer")
+    (unit.key, unit.form) = ("menu\u{4}Save", "one")
+    let po = String(decoding: ExchangeFormat.po.bytes(of: [unit], in: "fr"), as: UTF8.self)
+    let plain = po.split(separator: "\n").filter { !$0.hasPrefix("msgctxt") }.joined(separator: "\n")
+    let row = try #require(ExchangeFile(path: "fr.po", bytes: Array(plain.utf8)).rows.first)
+    #expect(row.id == nil && row.key == "menu\u{2404}Save" && row.form == "one" && row.source == "Save")
+    for format in ExchangeFormat.all where format.name != "json" {
+      #expect(!format.bytes(of: [unit], in: "fr").contains(4), "\(format.name)")
+    }
+    let xcode = Self.unit("a").rows.first
+    #expect(xcode?.key == "k" && xcode?.catalog == "a")
+    let id = "%lld items|==|substitutions.count.plural.one"
+    let text = """
+      <xliff version="1.2"><file original="A/L.xcstrings" source-language="en" target-language="fr" datatype="plaintext"><body>
+      <trans-unit id="\(id)"><source>a</source><target>b</target></trans-unit></body></file></xliff>
+      """
+    let plural = ExchangeFile(path: "fr.xliff", bytes: Array(text.utf8)).rows.first
+    #expect(plural?.key == "%lld items" && plural?.form == "count.one" && plural?.catalog == "A/L.xcstrings")
+  }
+
   @Test func `A table without a needed column, or cut off inside a text, is a problem with its line`() throws {
     let lacking = ExchangeFile(path: "fr.csv", bytes: Array("Key,Source,Translation\na,b,c\n".utf8))
     #expect(lacking.problems == [ExchangeFile.Problem(kind: .column("ID"), line: 1)] && lacking.rows.isEmpty)
