@@ -5,6 +5,7 @@ some words are frequent, as in real texts. Each question is one of them with one
 measures every text of a similar length, so what it finds is what there is; `found` is the share of it that the server finds.
 """
 import collections
+import itertools
 import json
 import os
 import pathlib
@@ -38,13 +39,13 @@ def vocabulary(count):
 
 WORDS = vocabulary(20_000)
 chance.shuffle(WORDS)
-FREQUENCIES = [1 / (rank + 5) for rank in range(len(WORDS))]
+FREQUENCIES = list(itertools.accumulate(1 / (rank + 5) for rank in range(len(WORDS))))
 
 
 def texts(count):
     seen = set()
     while len(seen) < count:
-        words = chance.choices(WORDS, FREQUENCIES, k=chance.randint(2, 9))
+        words = chance.choices(WORDS, cum_weights=FREQUENCIES, k=chance.randint(2, 9))
         text = " ".join(words).capitalize() + (" {0:text}" if chance.random() < 0.12 else "") + ("." if chance.random() < 0.3 else "")
         if text not in seen:
             seen.add(text)

@@ -9,7 +9,9 @@ struct EdgesGate: Gate {
   static let name = "edges"
 
   func objection(to answer: GivenAnswer) -> ErrorText? {
-    if answer.words.unicodeScalars.contains(where: Self.endsLine) { return GateTexts.additionalLine() }
+    // Line ends of a text that are not tokens are in its words.
+    let lines = answer.words.unicodeScalars.count(where: Self.endsLine)
+    if lines > 0, lines > answer.sourceWords.unicodeScalars.count(where: Self.endsLine) { return GateTexts.additionalLine() }
     guard let difference = answer.compareTexts({ EdgeComparison.differences(source: $0, target: $1).first }) else { return nil }
     return difference.side == .leading ? GateTexts.leadingSpace() : GateTexts.trailingSpace()
   }

@@ -79,8 +79,9 @@ struct ImportCommand: AsyncParsableCommand {
       guard !returned.isEmpty else { return hasProblems ? .findings : .done }
       var locales: [LocaleIdentifier] = []
       for file in returned {
-        for locale in [file.locale] + file.rows.map({ $0.id?.locale }) {
-          if let locale, !locales.contains(locale) { locales.append(locale) }
+        for (isOfFile, locale) in [(true, file.locale)] + file.rows.map({ (false, $0.id?.locale) }) {
+          // A damaged id is one text that no catalogue has.
+          if let locale, isOfFile || locale.validity == .valid, !locales.contains(locale) { locales.append(locale) }
         }
       }
       let catalogs = ExchangeCatalogs(

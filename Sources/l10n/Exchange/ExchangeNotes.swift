@@ -34,6 +34,10 @@ enum ExchangeNotes {
     "The source text has changed since the export: “%1$@”. Export it again, or pass --allow-stale to import it for review.")
   private static let sourceEdited = MessageTemplate(
     "import.reason.source-edited", "The source text was edited in the file. It should be “%1$@”. Restore it, or pass --allow-stale.")
+  private static let sourceChangedForReview = MessageTemplate(
+    "import.reason.source-changed.review", "The source text has changed since the export: “%1$@”.")
+  private static let sourceEditedForReview = MessageTemplate(
+    "import.reason.source-edited.review", "The source text was edited in the file. It should be “%1$@”.")
   private static let swapped = MessageTemplate(
     "import.reason.swapped", "The source text and the translation are swapped. Swap them in the file.")
   private static let unknownKey = MessageTemplate("import.reason.unknown-key", "No catalogue contains this key.")
@@ -55,10 +59,14 @@ enum ExchangeNotes {
     "import.reason.changed-here", "The translation in the catalogue was changed after the export and is kept: “%1$@”.")
 
   /// Why a translation is not written, or needs review.
-  static func text(of reason: ImportOutcome.Reason) -> ErrorText {
+  ///
+  /// - Parameters:
+  ///   - reason: The reason.
+  ///   - isWritten: Whether it is written for review, so that there is nothing left to do about it.
+  static func text(of reason: ImportOutcome.Reason, isWritten: Bool) -> ErrorText {
     switch reason {
-    case .sourceChanged(let text): sourceChanged(text)
-    case .sourceEdited(let text): sourceEdited(text)
+    case .sourceChanged(let text): isWritten ? sourceChangedForReview(text) : sourceChanged(text)
+    case .sourceEdited(let text): isWritten ? sourceEditedForReview(text) : sourceEdited(text)
     case .swapped: swapped()
     case .unknownKey(let nearest): nearest.map { unknownKeyNearest($0) } ?? unknownKey()
     case .unknownUnit: unknownUnit()
@@ -77,7 +85,7 @@ enum ExchangeNotes {
     [
       nothingToExport, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, counts, dryRun,
       sourceChanged,
-      sourceEdited,
+      sourceEdited, sourceChangedForReview, sourceEditedForReview,
       swapped, unknownKey, unknownKeyNearest, unknownUnit, otherLocale, duplicate, mojibake, gate, incomplete, notWritten, changedHere,
     ]
   }

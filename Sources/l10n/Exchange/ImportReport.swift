@@ -35,7 +35,8 @@ struct ImportReport {
   var text: String {
     let lines = result.outcomes.compactMap { outcome -> ErrorText? in
       guard !(foreignFiles.contains(outcome.path) && Self.isUnknown(outcome)), let reason = outcome.reason else { return nil }
-      let (line, name, text) = (String(outcome.line), Self.name(of: outcome), presentation.string(ExchangeNotes.text(of: reason)))
+      let (line, name) = (String(outcome.line), Self.name(of: outcome))
+      let text = presentation.string(ExchangeNotes.text(of: reason, isWritten: outcome.kind.isWritten))
       switch outcome.kind {
       case .refused: return ExchangeNotes.refused(outcome.path, line, name, text)
       case .conflict: return ExchangeNotes.conflict(outcome.path, line, name, text, outcome.translation)
@@ -73,7 +74,8 @@ struct ImportReport {
             json.string("form", outcome.form ?? "")
             json.string("locale", outcome.locale?.identifier ?? "")
             json.string("outcome", outcome.kind.rawValue)
-            json.string("reason", outcome.reason.map { presentation.string(ExchangeNotes.text(of: $0)) } ?? "")
+            let reason = outcome.reason.map { ExchangeNotes.text(of: $0, isWritten: outcome.kind.isWritten) }
+            json.string("reason", reason.map { presentation.string($0) } ?? "")
             json.string("translation", outcome.translation)
           }
         }
