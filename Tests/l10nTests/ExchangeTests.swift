@@ -387,7 +387,7 @@ import Testing
     try folder.write((rows + [""]).joined(separator: "\r\n"), to: "out/back.csv")
   }
 
-  @Test func `Letters that a spreadsheet has replaced by question marks are no translation`() async throws {
+  @Test func `Texts in which a spreadsheet has replaced letters by question marks are refused`() async throws {
     let folder = try made(Self.polish)
     try await polishTable(folder, ["Password": "Has?o", "New password": "Nowe has?o", "Add": "Doda?", "Open?": "Otw?rz?"])
     let result = try await imported(folder, "out/back.csv")
@@ -458,7 +458,8 @@ import Testing
     try await export(folder, "--only", "all", "--format", "csv")
     let table = try folder.text(of: "out/fr.csv")
     #expect(table.contains("\"many\""), "\(table)")
-    try folder.write(table.replacing("%d fichiers", with: "%d documents").replacing("%d de fichiers", with: "%d de documents"), to: "out/fr.csv")
+    try folder.write(
+      table.replacing("%d fichiers", with: "%d documents").replacing("%d de fichiers", with: "%d de documents"), to: "out/fr.csv")
     let result = try await imported(folder, "out/fr.csv")
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 2"), "\(result)")
     let expected = plurals([("one", "%d fichier"), ("many", "%d de documents"), ("other", "%d documents")])

@@ -64,13 +64,17 @@ struct ImportMatching {
       return found.count == 1 ? found[0] : nil
     }
     let name = key.replacing("\u{2404}", with: "\u{4}")
-    if let catalog = row.catalog, let found = names[Name(locale: locale, catalog: catalog, key: name, form: row.form ?? "")], found.count == 1 {
+    if let catalog = row.catalog, let found = names[Name(locale: locale, catalog: catalog, key: name, form: row.form ?? "")],
+      found.count == 1
+    {
       return found[0]
     }
     var found = names[Name(locale: locale, catalog: "", key: name, form: row.form ?? "")] ?? []
     if found.count > 1, let file = row.catalog { found.removeAll { place in !paths[place.catalog].contains { Self.ends($0, with: file) } } }
-    // The text tells plural forms and tables apart that a program did not keep.
-    if found.count != 1, let source = row.source { found = found.filter { sources[SourceText(locale: locale, text: source)]?.contains($0) ?? false } }
+    // The source text tells tables with the same key apart.
+    if found.count > 1, let source = row.source {
+      found = found.filter { sources[SourceText(locale: locale, text: source)]?.contains($0) ?? false }
+    }
     return found.count == 1 ? found[0] : nil
   }
 

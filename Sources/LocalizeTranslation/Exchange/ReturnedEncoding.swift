@@ -49,7 +49,8 @@ struct ReturnedEncoding {
 
   /// The languages that windows-1252 has all letters of.
   private static let languages: Set<String> = [
-    "af", "an", "ast", "br", "ca", "co", "da", "de", "en", "es", "et", "eu", "fi", "fil", "fo", "fr", "fy", "ga", "gd", "gl", "gsw", "id", "is",
+    "af", "an", "ast", "br", "ca", "co", "da", "de", "en", "es", "et", "eu", "fi", "fil", "fo", "fr", "fy", "ga", "gd", "gl", "gsw", "id",
+    "is",
     "it", "lb", "ms", "nb", "nds", "nl", "nn", "no", "oc", "pt", "rm", "sc", "so", "sq", "sv", "sw", "tl", "wa", "xh", "zu",
   ]
   /// What the letters of Mac OS Roman become: they stand between letters where these signs don't.

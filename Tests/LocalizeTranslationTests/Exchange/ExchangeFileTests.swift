@@ -95,13 +95,13 @@ import Testing
     let text =
       version == "1.2"
       ? """
-        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="fr"
-          datatype="plaintext"><body><trans-unit id="k"><source>a</source><target>\(target)</target></trans-unit></body></file></xliff>
-        """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="fr"
+        datatype="plaintext"><body><trans-unit id="k"><source>a</source><target>\(target)</target></trans-unit></body></file></xliff>
+      """
       : """
-        <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="fr"><file id="f"><unit id="k"><segment>
-          <source>a</source><target>\(target)</target></segment></unit></file></xliff>
-        """
+      <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="fr"><file id="f"><unit id="k"><segment>
+        <source>a</source><target>\(target)</target></segment></unit></file></xliff>
+      """
     return ExchangeFile(path: "fr.xliff", bytes: Array(text.utf8))
   }
 
@@ -121,11 +121,11 @@ import Testing
       ("a<x id=\"1\"/>", "1.2", "x"), ("<g id=\"1\">a</g>", "1.2", "g"), ("a<ph id=\"1\"/>", "1.2", "ph"),
       ("<mrk mtype=\"seg\"><bx id=\"1\"/>a</mrk>", "1.2", "bx"), ("<pc id=\"1\">a</pc>", "2.0", "pc"), ("<ph id=\"1\"/>", "2.0", "ph"),
     ])
-  func `An element that stands for something unknown is named`(target: String, version: String, name: String) throws {
+  func `An element with an unknown meaning is named`(target: String, version: String, name: String) throws {
     #expect(try #require(Self.unit(target, version: version).rows.first).foreignElement == name)
   }
 
-  @Test func `Without ids, the remarks and Xcode's ids say the key and the form`() throws {
+  @Test func `Without ids, the key and the form are read from the remarks and from Xcode's ids`() throws {
     var unit = try Self.unit("Save", 0, translation: "Enregistrer")
     (unit.key, unit.form) = ("menu\u{4}Save", "one")
     let po = String(decoding: ExchangeFormat.po.bytes(of: [unit], in: "fr"), as: UTF8.self)
