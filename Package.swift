@@ -88,7 +88,7 @@ let package = Package(
       name: "l10n",
       dependencies: [
         "TernaryTree", "ErrorRecovery", "ErrorRecoveryTexts", "Localize", "LocalizeProject", "LocalizeValidation",
-        "LocalizeTranslation", "LocalizeWorkspace", "LocalizeGeneration",
+        "LocalizeTranslation", "LocalizeWorkspace", "LocalizeGeneration", "LocalizeAccessors",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
         .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
         .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Tool"])),

@@ -1,18 +1,31 @@
 import ErrorRecovery
-import Localize
+package import Localize
 
 /// Inserts arguments into a text by the grammar of its placeholders.
 ///
 /// A placeholder without an argument stays as it is.
-struct TextTemplate {
+package struct TextTemplate {
   let arguments: [TextArgument]
   let syntax: PlaceholderSyntax
   let locale: LocaleIdentifier
 
+  /// Creates a template.
+  ///
+  /// - Parameters:
+  ///   - arguments: The values of the placeholders.
+  ///   - syntax: The grammar of the placeholders.
+  ///   - locale: The locale of the text, whose rules choose among the branches of an ICU message.
+  package init(arguments: [TextArgument], syntax: PlaceholderSyntax, locale: LocaleIdentifier) {
+    (self.arguments, self.syntax, self.locale) = (arguments, syntax, locale)
+  }
+
   /// How many bytes arguments may add to a text: a translation can name one again and again.
   private static let maximumGrowth = 65_536
 
-  func string(_ text: String) -> String {
+  /// The text with the arguments in the places of its placeholders.
+  ///
+  /// - Complexity: O(length of the text and the arguments)
+  package func string(_ text: String) -> String {
     if syntax.brace == .icu {
       var message = ICUTemplate(text, arguments: arguments, locale: locale)
       return message.string() ?? text

@@ -56,6 +56,61 @@ import Testing
     #expect(result.exitCode == exitCode && (result.output + result.errors).contains(expected), "\(result)")
   }
 
+  /// Files of a platform, what is looked up, and what the platform shows.
+  static let counted: [(files: [(path: String, text: String)], arguments: [String], expected: String)] = [
+    (
+      [("locales/en.json", #"{"f_one":"{{count}} file","f_other":"{{ count }} files"}"#)], ["f", "--count", "2"], "2 files"
+    ), ([("locales/en.json", #"{"f":"{{count}} file","f_plural":"{{count, number}} files"}"#)], ["f", "--count", "2"], "2 files"),
+    (
+      [
+        ("locales/en.json", #"{"f":"{{a}} and {{b}}: {{count}}"}"#), ("locales/de.json", #"{"f":"{{count}}: {{b}} und {{a}}"}"#),
+      ], ["f", "--locale", "de", "--count", "3", "--arg", "x", "--arg", "y"], "3: y und x"
+    ),
+    (
+      [("config/locales/en.yml", "en:\n  f:\n    one: \"%{count} file\"\n    other: \"%{count} files\"\n")], ["f", "--count", "1"],
+      "1 file"
+    ), ([("translations/messages.en.yaml", "f: '%count% files'\n")], ["f", "--count", "4"], "4 files"),
+    ([("src/locales/en.json", #"{"f":"no cars | {n} car | {count} cars"}"#)], ["f", "--count", "4"], "4 cars"),
+    ([("src/locales/en.json", #"{"f":"{n} car | {n} cars"}"#)], ["f", "--count", "0"], "0 cars"),
+    ([("lib/app_en.arb", #"{"f":"{n, plural, one{{n} file} other{{n} files}}"}"#)], ["f", "--count", "1"], "1 file"),
+    (
+      [
+        (
+          "de.po",
+          """
+          msgid ""
+          msgstr ""
+          "Language: de\\n"
+          "Content-Type: text/plain; charset=UTF-8\\n"
+          "Plural-Forms: nplurals=2; plural=n != 1;\\n"
+
+          #, python-format
+          msgid "%(n)d file"
+          msgid_plural "%(n)d files"
+          msgstr[0] "%(n)d Datei"
+          msgstr[1] "%(n)d Dateien"
+
+          """
+        )
+      ], ["%(n)d file", "--locale", "de", "--count", "5"], "5 Dateien"
+    ),
+    ([("en.lproj/A.strings", "\"f\" = \"%d files\";\n")], ["f", "--count", "5"], "5 files"),
+    ([("locales/en.json", #"{"f":"Hi {{name}}"}"#)], ["f", "--arg", "Anna"], "Hi Anna"),
+    ([("locales/en.json", #"{"f":"Hi {{name}}"}"#)], ["f", "--count", "2"], "Hi {{name}}"),
+  ]
+
+  @Test(arguments: counted.indices)
+  func `The number is inserted as the platform of the file inserts it`(index: Int) async throws {
+    let (files, arguments, expected) = Self.counted[index]
+    let folder = try ScratchFolder()
+    for file in files {
+      try folder.folder(file.path.split(separator: "/").dropLast().joined(separator: "/"))
+      try folder.write(file.text, to: file.path)
+    }
+    let result = try await ToolProcess.run(["lookup"] + arguments, in: folder.path)
+    #expect(result.output == expected + "\n" && result.exitCode == 0, "\(files[0].path) \(result)")
+  }
+
   @Test(
     arguments: [
       ("text", ["cart.emtpy"]), ("json", ["cart.emtpy", "--format", "json"]), ("none", ["zzz"]),

@@ -51,11 +51,10 @@ struct LookupCommand: AsyncParsableCommand {
     @Option(help: "The number that selects the plural form, and the value of its placeholder unless --arg is given.")
     var count: Int?
 
-    @Option(name: .customLong("arg"), help: "The value of a placeholder, in order. Can be given several times.")
+    @Option(
+      name: .customLong("arg"),
+      help: "The value of a placeholder, in order; of named ones in the order of the source text. Can be given several times.")
     var arguments: [String] = []
-
-    /// The values in the order of the placeholders.
-    var inOrder: [String] { arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments }
 
     /// The values as plural forms are chosen by them: a whole number is one.
     var forForms: [ErrorText.Argument] {
@@ -77,7 +76,8 @@ struct LookupCommand: AsyncParsableCommand {
           explainMiss(of: key, in: loaded, localizer, session)
           return .findings
         }
-        answers.append((locale, found, text(of: found)))
+        let text = LookupText(found, key: key, in: loaded.map(\.catalog)).string(count: values.count, arguments: values.arguments)
+        answers.append((locale, found, text))
       }
       switch output.format {
       case .text:
@@ -133,10 +133,6 @@ struct LookupCommand: AsyncParsableCommand {
       available.isEmpty
         ? ToolError.unknownKey(key, nearest: KeySpelling.nearest(to: key, in: loaded.flatMap(\.catalog.files)))
         : ToolError.noText(key, available: available.map(\.identifier)), as: .findings)
-  }
-
-  private func text(of found: Localizer.Found) -> String {
-    SafeFormat.string(found.value, arguments: values.inOrder.map { .string($0, privacy: .user) })
   }
 
   private func write(_ answer: (requested: LocaleIdentifier?, found: Localizer.Found, text: String), to json: inout JSONWriter) {
