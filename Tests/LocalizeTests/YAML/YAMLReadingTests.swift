@@ -120,6 +120,8 @@ import Testing
     #expect(document.problems.map(\.detail) == ["no", "yes", "on"] && document.problems.allSatisfy { $0.kind == .booleanKey })
     #expect(document.locales == ["no"] && document.entries.count == 3)
     #expect(Self.read("yes: Ja\nno: Nej\n", at: "messages.sv.yaml").problems == [])
+    // The i18n library looks for both by their names.
+    #expect(Self.read("de:\n  true: Ja\n  false: Nein\n  True: x\n", at: "de.yml").problems.map(\.detail) == ["True"])
   }
 
   static let broken: [(String, String, [String])] = [

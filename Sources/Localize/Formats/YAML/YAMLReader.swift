@@ -83,10 +83,10 @@ struct YAMLReader {
     result.problems.append(SyntaxProblem(kind, at: range, detail: detail))
   }
 
-  /// Ruby makes `false` of the key `no`, which is no locale and is not found by its name.
+  /// Ruby makes `false` of the key `no`, which is no locale and is not found by its name, as the keys `true` and `false` are.
   private mutating func reportBoolean(_ key: Int) {
     guard isRuby, tree.nodes[key].kind == .plain, tree.properties[key]?.tag == nil, type(of: key) == .boolean else { return }
-    report(.booleanKey, tree.nodes[key].range, text(of: key))
+    if !["true", "false"].contains(text(of: key)) { report(.booleanKey, tree.nodes[key].range, text(of: key)) }
   }
 
   // MARK: Texts
@@ -212,7 +212,7 @@ struct YAMLReader {
     defer { depth -= 1 }
     let elements = tree.children(of: node)
     let types = elements.map { type(of: $0) }
-    if types.allSatisfy({ $0 == .text || $0 == .null }), types.contains(.text) {
+    if types.allSatisfy({ $0 == .text || $0 == .null || $0 == .boolean && isRuby }), types.contains(.text) {
       add(.list(elements.map { leaf($0) }), path, key: key, value: node, isNested: true)
     } else if !elements.contains(where: { tree.nodes[$0].kind.isCollection }), !types.contains(.text) {
       if !elements.isEmpty { add(nil, path, key: key, value: node, isNested: true) }
