@@ -3,6 +3,33 @@ import LocalizeValidation
 import Testing
 
 @Suite struct PlaceholderMissingRuleTests {
+  @Test func `The formats of Rails have no placeholders`() async throws {
+    func file(_ locale: String, _ percent: String, _ currency: String, _ date: String) -> (path: String, text: String) {
+      (
+        "app_\(locale).yml",
+        """
+        \(locale):
+          date:
+            formats:
+              default: "\(date)"
+            order: [year, month]
+          number:
+            percentage:
+              format:
+                format: "\(percent)"
+            currency:
+              format:
+                format: "\(currency)"
+                significant: false
+                \(locale == "en" ? "round_mode: default" : "precision: 2")
+
+        """
+      )
+    }
+    let sample = Sample([file("en", "%n%", "%u%n", "%Y-%m-%d"), file("de", "%n %", "%n %u", "%d.%m.%Y")])
+    expectEqual(try await sample.rules().filter { "\($0)".hasPrefix("placeholder") || $0 == "missing-translation" }, [])
+  }
+
   static let findings: [(source: String, target: String, finding: String)] = [
     ("Deleted %@", "1️⃣Gelöscht2️⃣", "1️⃣–2️⃣ warning placeholder-missing de key: %@ from the source text is missing."),
     (

@@ -183,7 +183,7 @@ struct Sample {
     } else if format == .po, table.utf8.count == 2 {
       locale = LocaleIdentifier(table)
       table = "po"
-    } else if [.arb, .json, .properties, .fluent].contains(format), let cut = table.firstIndex(of: "_") {
+    } else if [.arb, .json, .properties, .fluent, .yaml, .qt].contains(format), let cut = table.firstIndex(of: "_") {
       locale = LocaleIdentifier(table[table.index(after: cut)...])
       table = String(table[..<cut])
     } else if format == .resx, name.split(separator: ".").count == 3 {

@@ -41,9 +41,7 @@ package struct YAMLFormat: CatalogFormat, Hashable {
     $0.suppliedNames = ["errors": ["attribute", "count", "message", "model", "value"]]
   }
 
-  private static let localeTraits = traits.with {
-    $0.namesLocale = true
-  }
+  private static let localeTraits = traits.with { ($0.namesLocale, $0.placeholders) = (true, .undetermined) }
   private static let icuTraits = traits.with { $0.placeholders = .icu }
 
   /// Files of Rails name their locales.
