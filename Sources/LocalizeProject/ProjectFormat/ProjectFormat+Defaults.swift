@@ -7,6 +7,14 @@ extension ProjectFormat {
 
   package static var sniffedByteCount: Int? { nil }
 
+  package func misreadValues(in document: Document) -> [MisreadValue] { [] }
+
+  package static func refuses(key: String) -> Bool { false }
+
+  package static func key(like written: String) -> String? { nil }
+
+  package func formOfOne(in language: LocaleIdentifier) -> String? { pluralSelector(for: 1).flatMap { isForOneNumber($0) ? $0 : nil } }
+
   package static func isOfFormat(_ beginning: [UInt8]) -> Bool { true }
 
   package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool { true }

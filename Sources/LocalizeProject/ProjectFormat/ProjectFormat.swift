@@ -154,6 +154,22 @@ package protocol ProjectFormat: CatalogFormat {
   /// - Complexity: O(size of the file)
   func unmodelledParts(of document: Document) -> [UnmodelledPart]
 
+  /// The values of a file that look like texts and that programs read as something else.
+  ///
+  /// - Complexity: O(size of the file)
+  func misreadValues(in document: Document) -> [MisreadValue]
+
+  /// Whether the platform's generator refuses a key.
+  static func refuses(key: String) -> Bool
+
+  /// A key that the format takes in place of one that it can't have; nil if it takes any, or none is alike.
+  static func key(like written: String) -> String?
+
+  /// The form of a plural that 1 takes, and no other number does; nil without one.
+  ///
+  /// - Parameter language: The language of the texts, for a file that has no plural yet.
+  func formOfOne(in language: LocaleIdentifier) -> String?
+
   /// Whether the platform refuses a translation unless it is marked for review.
   static func refuses(_ translation: PlainTranslation, key: String, pluralText: String?, locale: LocaleIdentifier) -> Bool
 
@@ -198,6 +214,25 @@ extension CatalogFormat {
 extension FormatIdentifier {
   /// The format with what work on projects needs; nil for one that is only read.
   package var project: (any ProjectFormat.Type)? { FormatRegistry.format(self) as? any ProjectFormat.Type }
+}
+
+/// A value that looks like a text, and that programs read as something else and show otherwise than it is written.
+package struct MisreadValue: Hashable, Sendable {
+  /// The number of its entry.
+  package var entry: Int
+  /// Its place in the file.
+  package var range: TextRange
+  /// The value as it is written.
+  package var text: String
+  /// Whether it is true or false; nil for a number, a date or a time.
+  package var truth: Bool?
+  /// Whether it is one of several texts, as a day of the week is.
+  package var isElement: Bool
+
+  /// Creates a value.
+  package init(entry: Int, range: TextRange, text: String, truth: Bool?, isElement: Bool) {
+    (self.entry, self.range, self.text, self.truth, self.isElement) = (entry, range, text, truth, isElement)
+  }
 }
 
 /// The style of a new file.

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports what a reader could not read and the platform refuses.
 struct ParseErrorRule: FileRule {
@@ -19,7 +20,7 @@ struct ParseErrorRule: FileRule {
   func check(_ file: FileContext, into findings: inout Findings) {
     for problem in file.document.problems {
       if problem.kind == .emptyFile, file.document.format.traits.acceptsEmptyFiles { continue }
-      guard let message = Self.message(for: problem) else { continue }
+      guard let message = Self.fluentKey(problem, in: file) ?? Self.message(for: problem) else { continue }
       findings.report(
         Finding(
           Self.id, message, file: file.index, range: problem.range, severity: Self.severity(of: problem, in: file),
@@ -56,6 +57,19 @@ struct ParseErrorRule: FileRule {
     let value = document.localizations[localization].range
     guard value.end > 0, value.end <= range.start, document.source.text[Int(value.end)..<Int(range.start)].contains(0x0A) else { return [] }
     return [Finding.Note(valueEndsHere(), path: file.file.path, place: (file.index, TextRange(start: value.end, end: value.end)))]
+  }
+
+  /// The message for a key with signs that the keys of the format don't have, such as `menu.open = Open` of Fluent.
+  private static func fluentKey(_ problem: SyntaxProblem, in file: FileContext) -> ErrorText? {
+    guard problem.kind == .missingEqualsSign, let format = file.document.format.id.project else { return nil }
+    let bytes = file.document.source.text
+    let place = Int(problem.range.start)
+    let start = bytes[..<place].lastIndex { $0 == 0x0A }.map { $0 + 1 } ?? 0
+    let line = bytes[place...].prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let equals = line.firstIndex(of: UInt8(ascii: "=")), equals - start <= 80 else { return nil }
+    let written = String(decoding: bytes[start..<equals], as: UTF8.self).drop { " .-".contains($0) }
+    let words = written.split(separator: " ").joined(separator: " ")
+    return format.key(like: words).map { fluentKey(words, $0) }
   }
 
   static func message(for problem: SyntaxProblem) -> ErrorText? {
@@ -135,6 +149,7 @@ struct ParseErrorRule: FileRule {
       sectionEnd, unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
       tabIndentation, unexpectedIndentation, unexpectedMapping, unquotedCharacter, undefinedAlias, secondDocument,
       strayBrace, invalidExpression, invalidSelector, termAttribute, missingDefaultVariant, missingVariantText, invalidArgument,
+      fluentKey,
     ]
   }
 
@@ -157,6 +172,9 @@ struct ParseErrorRule: FileRule {
   private static let valueEndsHere = MessageTemplate("rule.parse-error.missing-semicolon.note", "The value ends here.")
   private static let missingEqualsSign = MessageTemplate(
     "rule.parse-error.missing-equals-sign", "A “=” is missing between the key and its value.")
+  private static let fluentKey = MessageTemplate(
+    "rule.parse-error.fluent-key",
+    "“%1$@” can't be a key in Fluent, whose keys have only the letters A–Z and a–z, digits, “-” and “_”. Write it as “%2$@”.")
   private static let missingValue = MessageTemplate("rule.parse-error.missing-value", "The key has no value after “=”.")
   private static let unterminatedCollection = MessageTemplate(
     "rule.parse-error.unterminated-collection", "This “%1$@” is never closed.")

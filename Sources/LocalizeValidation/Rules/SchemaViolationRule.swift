@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports what can be read and does not belong in a file of its format.
 struct SchemaViolationRule: FileRule {
@@ -11,7 +12,8 @@ struct SchemaViolationRule: FileRule {
     instead: #""de": {"stringUnit": {"state": "translated", "value": "1"}}"#,
     options: """
       Silent for fields and resources that the format allows and that contain no text. `null` is a missing translation in JSON and ARB; in the \
-      source locale of ARB it is reported, since Flutter's generator refuses it.
+      source locale of ARB it is reported, since Flutter's generator refuses it. A value without quotation marks that YAML reads as true, a number or \
+      a date is reported where other locales have a text and programs show it differently: `Yes` is “true”, `1.50` is “1.5”.
       """)
 
   func check(_ file: FileContext, into findings: inout Findings) {
@@ -20,6 +22,24 @@ struct SchemaViolationRule: FileRule {
       findings.report(Finding(Self.id, message, file: file.index, range: problem.range))
     }
     reportNulls(in: file, into: &findings)
+    reportNames(in: file, into: &findings)
+    for (key, value) in MisreadValues(file.catalog, file: file.index).values {
+      let message = value.truth.map { Self.boolean(value.text, String($0)) } ?? Self.number(value.text)
+      findings.report(Finding(Self.id, message, file: file.index, range: value.range, key: key))
+    }
+  }
+
+  /// Reports the keys of the source locale that the platform's generator refuses.
+  ///
+  /// A file in which most keys are refused is one of another program.
+  private func reportNames(in file: FileContext, into findings: inout Findings) {
+    let (catalog, document) = (file.catalog, file.document)
+    guard catalog.hasSource, let format = document.format.id.project, catalog.files(ofLocale: 0).contains(file.index) else { return }
+    let refused = document.entries.filter { format.refuses(key: document.string(of: $0.key)) }
+    guard refused.count * 2 < document.entries.count else { return }
+    for entry in refused {
+      findings.report(Finding(Self.id, Self.method(document.string(of: entry.key)), file: file.index, range: entry.keyRange))
+    }
   }
 
   /// Reports texts of the source locale that are `null`: there is nothing to fall back to.
@@ -55,7 +75,7 @@ struct SchemaViolationRule: FileRule {
   static var messages: [MessageTemplate] {
     [
       notAnObject, duplicateMember, unexpectedValue, missingMember, conflictingMembers, unexpectedElement, unexpectedRoot, missingElement,
-      missingAttribute, invalidName, booleanKey, null,
+      missingAttribute, invalidName, booleanKey, null, method, boolean, number,
     ]
   }
 
@@ -76,6 +96,15 @@ struct SchemaViolationRule: FileRule {
   private static let booleanKey = MessageTemplate(
     "rule.schema-violation.boolean-key",
     "Ruby reads the key “%1$@” as true or false, so that no program finds it. Write it in quotation marks.")
+  private static let boolean = MessageTemplate(
+    "rule.schema-violation.boolean", "YAML reads “%1$@” as %2$@ here, not as a text. Write it in quotation marks.")
+  private static let number = MessageTemplate(
+    "rule.schema-violation.number",
+    "YAML reads “%1$@” as a number or a date here, not as a text, and programs show it differently. Write it in quotation marks.")
+  private static let method = MessageTemplate(
+    "rule.schema-violation.method",
+    "Flutter's generator refuses the key “%1$@”, which can't be the name of a method. Use letters, digits and “_”, and begin with a letter."
+  )
   private static let unexpectedElement = MessageTemplate(
     "rule.schema-violation.unexpected-element", "“%1$@” is not allowed here and is ignored.")
   private static let unexpectedRoot = MessageTemplate(

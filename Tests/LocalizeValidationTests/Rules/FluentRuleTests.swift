@@ -41,6 +41,23 @@ import Testing
     expectEqual(try await findings(source, whole, of: "plural-missing-category", locale: "pl"), [])
   }
 
+  @Test(arguments: [
+    ("1️⃣a2️⃣.b = x", "a.b", "a-b"), ("my key = x", "my key", "my-key"), ("-t.x = y", "t.x", "t-x"), ("ok = x\n    .a.b = y", "a.b", "a-b"),
+    ("größe = x", "größe", "gr-e"),
+  ])
+  func `A key with other signs is named, with the way to write it`(line: String, key: String, allowed: String) async throws {
+    let text = "one = a\ntwo = b\n" + line.replacing("1️⃣", with: "").replacing("2️⃣", with: "") + "\nthree = c\n"
+    let found = try await Sample([("m_en.ftl", text), ("m_de.ftl", "one = a\ntwo = b\nthree = c\n")]).findings(of: "parse-error")
+    expectEqual(found.count, 1)
+    #expect(found.first?.contains("“\(key)” can't be a key in Fluent") == true, "\(found)")
+    #expect(found.first?.hasSuffix("Write it as “\(allowed)”.") == true, "\(found)")
+  }
+
+  @Test func `A key without a value keeps its own message`() async throws {
+    let found = try await Sample([("m_en.ftl", "one = a\ntwo = b\nthree\n")]).findings(of: "parse-error")
+    #expect(found.first?.hasSuffix("A “=” is missing between the key and its value.") == true, "\(found)")
+  }
+
   @Test func `A message that can't be read is not missing, and neither are its attributes`() async throws {
     let source = "a = x\n    .b = y\nc = z\n"
     let sample = Sample([("m_en.ftl", source), ("m_de.ftl", "a = x\n    .b = { y\n")])

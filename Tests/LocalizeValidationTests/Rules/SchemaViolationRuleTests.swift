@@ -77,6 +77,65 @@ import Testing
     #expect(try await sample.findings(of: "parse-error") == [])
   }
 
+  private func yaml(_ source: String, _ target: String) -> Sample {
+    let (source, target) = (source.replacing("\n", with: "\n  "), target.replacing("\n", with: "\n  "))
+    return Sample([("app_en.yml", "en:\n  \(source)\n"), ("app_de.yml", "de:\n  \(target)\n")])
+  }
+
+  @Test(arguments: [
+    ("a: \"Yes\"", "a: 1️⃣Yes2️⃣", "YAML reads “Yes” as true here, not as a text. Write it in quotation marks."),
+    ("a: Off", "a: 1️⃣off2️⃣ # at night", "YAML reads “off” as false here, not as a text. Write it in quotation marks."),
+    ("m:\n  a: \"True\"", "m: {a: 1️⃣True2️⃣}", "YAML reads “True” as true here, not as a text. Write it in quotation marks."),
+    ("d: [su, mo, we]", "d: [so, mo, 1️⃣on2️⃣]", "YAML reads “on” as true here, not as a text. Write it in quotation marks."),
+    (
+      "a: \"1.50\"", "a: 1️⃣1.502️⃣",
+      "YAML reads “1.50” as a number or a date here, not as a text, and programs show it differently. Write it in quotation marks."
+    ),
+    (
+      "a: half past twelve", "a: 1️⃣12:302️⃣",
+      "YAML reads “12:30” as a number or a date here, not as a text, and programs show it differently. Write it in quotation marks."
+    ),
+  ]) func `A value without quotation marks that is no text where the source has one is an error`(
+    _ source: String, _ target: String, _ message: String
+  ) async throws {
+    let sample = yaml(source.replacing("Off", with: "\"Off\""), target)
+    let found = try await sample.findings(of: "schema-violation")
+    expectEqual(found.count, 1)
+    #expect(found.first?.hasPrefix("1️⃣–2️⃣ error ") == true && found.first?.hasSuffix(": \(message)") == true, "\(found)")
+    #expect(try await sample.rules().filter { $0 == "array-length" || $0 == "missing-translation" } == [])
+  }
+
+  @Test func `A source that is no text where translations have one is an error too`() async throws {
+    let found = try await yaml("a: 1️⃣Yes2️⃣\nb: false\nc: 1", "a: Ja\nb: \"false\"\nc: \"1\"").findings(of: "schema-violation")
+    expectEqual(found.count, 1)
+    #expect(found.first?.hasPrefix("1️⃣–2️⃣ error ") == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("a: false", "a: true"), ("a: 3", "a: 2"), ("a: \"3\"", "a: 3"), ("a: \"1.5\"", "a: 2.5"), ("a: \"x\"", "a: 2020-01-02"),
+    ("a: \"x\"", "a: :other"), ("a: \"x\"", "a: \"Yes\""), ("a: \"x\"", "a: 'on'"), ("a: \"x\"", "a: Yes, sir"),
+    ("d: [a, b]", "d: ['on', \"no\"]"),
+    ("a: \"x\"", "a: !!str yes"), ("a: [\"x\", \"y\"]", "a:\n  - \"on\"\n  - z"),
+  ]) func `A setting, a value that is shown as it is written, and a text are fine`(_ source: String, _ target: String) async throws {
+    expectEqual(try await yaml(source, target).findings(of: "schema-violation"), [])
+  }
+
+  @Test func `A key of which Flutter makes no method is an error in the source`() async throws {
+    let text = "{\"@@locale\": \"en\", 1️⃣\"1st\"2️⃣: \"S\", \"a\": \"T\", \"b_2\": \"U\", \"c$\": \"V\", \"Up\": \"W\", \"x-y\": \"X\"}"
+    let plain = text.replacing("1️⃣", with: "").replacing("2️⃣", with: "")
+    let sample = Sample([("app_en.arb", text), ("app_de.arb", plain.replacing("\"en\"", with: "\"de\""))])
+    let found = try await sample.findings(of: "schema-violation")
+    expectEqual(found.count, 2)
+    #expect(found.allSatisfy { $0.contains(" error ") && $0.contains("Flutter's generator refuses the key") && !$0.contains("app_de") })
+    #expect(found.contains { $0.contains("“1st”") } && found.contains { $0.contains("“x-y”") }, "\(found)")
+  }
+
+  @Test func `Keys that are texts are another program's`() async throws {
+    let text = "{\"@@locale\": \"en\", \"Hello, world\": \"T\", \"Good-bye\": \"U\", \"a\": \"V\"}"
+    let sample = Sample([("app_en.arb", text), ("app_de.arb", text.replacing("\"en\"", with: "\"de\""))])
+    expectEqual(try await sample.findings(of: "schema-violation"), [])
+  }
+
   static let silent: [(path: String, text: String)] = [
     (
       "App.xcstrings",

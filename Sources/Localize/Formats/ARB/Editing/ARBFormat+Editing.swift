@@ -13,6 +13,12 @@ extension ARBFormat: ProjectFormat {
     "\(table)\(locale.map { "_" + $0.underscored } ?? "").arb"
   }
 
+  /// Flutter's generator makes a method of each key.
+  package static func refuses(key: String) -> Bool {
+    guard let first = key.utf8.first, !first.isASCIIDigit else { return true }
+    return !key.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$") }
+  }
+
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text.withEscapedLines }
 
   package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source) }

@@ -61,6 +61,12 @@ extension FluentFormat: ProjectFormat {
 
   package static func serializer(for model: FileModel) -> any CatalogSerializer { FluentSerializer() }
 
+  /// The letters, digits and signs of a key that Fluent can have, with a hyphen for each run of others.
+  package static func key(like written: String) -> String? {
+    let words = written.split { sign in !sign.utf8.allSatisfy(\.continuesFluentName) }
+    return words.isEmpty ? nil : words.joined(separator: "-")
+  }
+
   /// A piece of a text; none with a brace or a line end, which belong to the layout of the whole pattern.
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? {
     guard !text.contains(where: { $0.isNewline || $0 == "{" || $0 == "}" }) else { return nil }

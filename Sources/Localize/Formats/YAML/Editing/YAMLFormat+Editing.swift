@@ -19,6 +19,8 @@ extension YAMLFormat: ProjectFormat {
     return TextFolders.contain(path) && YAMLSniffing.namesLocales(path)
   }
 
+  package func misreadValues(in document: Document) -> [MisreadValue] { YAMLValues(document).values }
+
   package static var isFoundByContent: Bool { true }
 
   package static func holdsTexts(_ path: String) -> Bool { YAMLSniffing.isCatalog(path) }
