@@ -13,7 +13,8 @@ struct MissingTranslationRule: CatalogRule {
     options: """
       Reported at the empty text where the file has one, such as `msgstr ""`, else at the source text. \
       An error in the locales that must be complete (`--release`: in all), an info in partial ones, in regional variants of the source locale, \
-      which show its text, and where the keys are the source text. An empty file is one finding, with the number of missing keys, and a file of \
+      which show its text, and where the keys are the source text. Where a nested file has one text for a group of the source, or a group for a \
+      text, that is one finding at this place. An empty file is one finding, with the number of missing keys, and a file of \
       Android's default texts none of which has a translation is one info. Not reported for texts that are not to be translated, where a whole \
       file is missing, and for keys in a part of a file that can't be read.
       """)
@@ -33,6 +34,7 @@ struct MissingTranslationRule: CatalogRule {
     }
     let missing = catalog.keysWithoutText(among: keys, in: targets.map { catalog.columns(for: catalog.locales[$0]) })
     let plurals = PluralObjects(catalog)
+    let groups = GroupMismatches(catalog)
     let untranslated = UntranslatedFiles(catalog, keys: keys, missing: missing)
     for (file, count) in untranslated.files {
       findings.report(Finding(Self.id, Self.untranslatedFile(String(count)), file: file, range: TextRange(0, 0), severity: .info))
@@ -50,7 +52,10 @@ struct MissingTranslationRule: CatalogRule {
             locale: locale))
         continue
       }
-      for key in keys where !unread.mention(key) {
+      for mismatch in groups.mismatches(locale: index) {
+        report(mismatch, locale: index, severity, in: catalog, into: &findings)
+      }
+      for key in keys where !unread.mention(key) && !groups.explain(catalog.keys[key], locale: index) {
         let source = Self.place(of: key, in: catalog)
         if plurals.canLack(key, locale: locale) { continue }
         if severity != .error, untranslated.contains(source.file) { continue }
@@ -65,6 +70,19 @@ struct MissingTranslationRule: CatalogRule {
             notes: [Self.note(key, locale: index, file: file, in: catalog)]))
       }
     }
+  }
+
+  /// Reports a group of texts in the place of one text, or the other way round.
+  private func report(
+    _ mismatch: GroupMismatches.Mismatch, locale: Int, _ severity: Severity?, in catalog: Catalog, into findings: inout Findings
+  ) {
+    guard let cell = catalog.cell(key: mismatch.key, locale: locale) else { return }
+    let source = Self.place(of: mismatch.sourceKey, in: catalog)
+    findings.report(
+      Finding(
+        Self.id, mismatch.isGroup ? Self.group(mismatch.name) : Self.text(mismatch.name), file: Int(cell.file),
+        range: catalog.entry(at: cell).keyRange, severity: severity, key: mismatch.key, locale: catalog.locales[locale],
+        notes: [Finding.Note(Self.sourcePlace(), path: catalog.files[source.file].path, place: source)]))
   }
 
   /// Whether a locale is another one misspelt, which is one finding of its own.
@@ -100,7 +118,7 @@ struct MissingTranslationRule: CatalogRule {
     return (0, TextRange(0, 0))
   }
 
-  static var messages: [MessageTemplate] { [missing, missingText, unread, untranslatedFile, note] }
+  static var messages: [MessageTemplate] { [missing, missingText, unread, untranslatedFile, note, text, group, sourcePlace] }
 
   private static let missing = MessageTemplate("rule.missing-translation", "Translation missing: %1$@.")
   private static let missingText = MessageTemplate("rule.missing-translation.unnamed", "Translation missing.")
@@ -109,5 +127,11 @@ struct MissingTranslationRule: CatalogRule {
   private static let untranslatedFile = MessageTemplate(
     "rule.missing-translation.file",
     "No text of this file is translated in any locale. Texts: %1$@. Set translatable=\"false\" on <resources> if none should be.")
+  private static let text = MessageTemplate(
+    "rule.missing-translation.text",
+    "“%1$@” is one text here and a group of texts in the source locale. Make it a group with the same keys.")
+  private static let group = MessageTemplate(
+    "rule.missing-translation.group", "“%1$@” is a group of texts here and one text in the source locale. Write one text.")
+  private static let sourcePlace = MessageTemplate("rule.missing-translation.source", "The source locale has it here.")
   private static let note = MessageTemplate("rule.missing-translation.note", "The translation belongs here.")
 }

@@ -14,6 +14,43 @@ import Testing
     expectEqual(try await sample.notes(of: "missing-translation"), ["3️⃣ The translation belongs here."])
   }
 
+  @Test(arguments: [
+    ("app_en.json", #"{"a": "x", "menu": {3️⃣"open": "Open"4️⃣, "close": "Close"}}"#, "app_de.json", #"{"a": "x", 1️⃣"menu2️⃣": "Menü"}"#),
+    (
+      "app_en.yml", "en:\n  a: x\n  menu:\n    3️⃣open: Open\n    close: Close\n", "app_de.yml",
+      "de:\n  a: x\n  1️⃣menu: Menü\n"
+    ),
+  ]) func `A text in the place of a group is one finding with both places`(
+    path: String, source: String, targetPath: String, target: String
+  ) async throws {
+    let sample = Sample([(path, source), (targetPath, target)])
+    expectEqual(try await sample.rules().filter { $0 == "missing-translation" || $0 == "orphan-key" }, ["missing-translation"])
+    let found = try await sample.findings(of: "missing-translation")
+    expectEqual(found.count, 1)
+    #expect(
+      found.first?.hasSuffix(": “menu” is one text here and a group of texts in the source locale. Make it a group with the same keys.")
+        == true,
+      "\(found)")
+    expectEqual(try await sample.notes(of: "missing-translation"), ["3️⃣ The source locale has it here."])
+  }
+
+  @Test func `A group in the place of a text is one finding with both places`() async throws {
+    let sample = Sample([
+      ("app_en.json", #"{"a": "x", "3️⃣menu": "Menu"}"#), ("app_de.json", #"{"a": "x", "menu": {1️⃣"open": "Auf"2️⃣, "close": "Zu"}}"#),
+    ])
+    expectEqual(
+      try await sample.findings(),
+      [
+        "1️⃣–2️⃣ warning missing-translation de menu.open: “menu” is a group of texts here and one text in the source locale. Write one text."
+      ])
+    expectEqual(try await sample.notes(of: "missing-translation"), ["3️⃣ The source locale has it here."])
+  }
+
+  @Test func `Names with full stops are no groups`() async throws {
+    let found = try await Sample([("app_en.json", #"{"a": "x", "b": "y"}"#), ("app_de.json", #"{"a.c": "x", "b": "y"}"#)]).rules()
+    expectEqual(found.filter { $0 == "missing-translation" || $0 == "orphan-key" }.sorted(), ["missing-translation", "orphan-key"])
+  }
+
   @Test func `A blank CSV cell is a missing translation, and the note is at the cell`() async throws {
     let sample = Sample([("App.csv", "key,en,de\na,A,Ah\n1️⃣save2️⃣,Save,3️⃣\nopen,Open,\"\"\n")])
     let found = try await sample.findings()
