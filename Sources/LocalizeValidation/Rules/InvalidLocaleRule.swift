@@ -12,12 +12,13 @@ struct InvalidLocaleRule: CatalogRule {
     instead: "ja.lproj",
     options: """
       An info for a column of a table that is neither a known one nor a locale, and for a language of three letters, which ISO 639-3 may have \
-      added.
+      added. Silent about two files of a language and of one that CLDR counts as the same, such as ku and kmr, and about files of gettext, Qt and \
+      XLIFF whose names are of different locales, whatever their headers name.
       """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
-    var firstFile: [LocaleIdentifier: Int] = [:]
+    var firstFile: [LocaleIdentifier: (index: Int, named: LocaleIdentifier)] = [:]
     for (index, file) in catalog.files.enumerated() {
       Self.checkColumns(of: file, index: index, into: &findings)
       for (column, named) in file.document.locales.enumerated() {
@@ -33,10 +34,12 @@ struct InvalidLocaleRule: CatalogRule {
         {
           continue
         }
-        guard let earlier = firstFile[locale] else {
-          firstFile[locale] = index
+        guard let known = firstFile[locale] else {
+          firstFile[locale] = (index, locale)
           continue
         }
+        guard !Self.areApart((file, locale), (catalog.files[known.index], known.named)) else { continue }
+        let earlier = known.index
         guard catalog.files[earlier].document.format.id == file.document.format.id, catalog.files[earlier].layer == file.layer,
           !Set(catalog.locales(ofFile: earlier)).contains(catalog.locales(ofFile: index)[column])
         else { continue }
@@ -48,6 +51,28 @@ struct InvalidLocaleRule: CatalogRule {
       }
     }
   }
+
+  /// Whether programs find both of two files, since they look for the names of files.
+  private static func areApart(
+    _ one: (file: CatalogFile, named: LocaleIdentifier), _ other: (file: CatalogFile, named: LocaleIdentifier)
+  ) -> Bool {
+    guard one.file.document.format.traits.holdsSourceTexts else { return writtenLanguagesDiffer(one.named, other.named) }
+    let (first, second) = (one.file.locale ?? one.named, other.file.locale ?? other.named)
+    return first != second || writtenLanguagesDiffer(first, second)
+  }
+
+  /// Whether one of two names of a locale is of a language that CLDR counts as a part of the other.
+  private static func writtenLanguagesDiffer(_ one: LocaleIdentifier, _ other: LocaleIdentifier) -> Bool {
+    let written = [one, other].map { String($0.original.prefix { $0.isASCII && $0.isLetter }).lowercased() }
+    return written[0] != written[1] && written.contains(where: includedLanguages.contains)
+  }
+
+  /// The languages of ISO 639-3 that CLDR writes as their macrolanguage, each with texts of its own.
+  private static let includedLanguages: Set<String> = [
+    "als", "arb", "ayr", "azj", "bcc", "bcl", "bxr", "cld", "cmn", "cwd", "dgo", "ekk", "esk", "fat", "fuc", "gaz", "gug", "hea", "khk",
+    "kmr",
+    "knc", "knn", "kpv", "lvs", "mhr", "npi", "ojg", "ory", "pes", "plt", "quz", "src", "swh", "uzn", "ydd", "zsm", "zyb",
+  ]
 
   /// Reports columns that are not read.
   ///

@@ -39,6 +39,25 @@ import Testing
     #expect(found.first?.hasSuffix(suggestion) == true)
   }
 
+  private static func qt(_ language: String) -> String {
+    "<TS language=\"\(language)\"><context><name>C</name><message><source>a</source><translation>b</translation></message></context></TS>\n"
+  }
+
+  @Test(arguments: [
+    [("app_ku.ts", qt("ku")), ("app_kmr.ts", qt("ku"))],
+    [("app_fr.ts", qt("fr_FR")), ("app_fr_CA.ts", qt("fr_FR"))],
+    [("app_en.json", "{\"a\": \"b\"}"), ("app_ku.json", "{\"a\": \"c\"}"), ("app_kmr.json", "{\"a\": \"d\"}")],
+  ]) func `Files whose names programs tell apart are not to be merged`(files: [(String, String)]) async throws {
+    expectEqual(try await Sample(files.map { (path: $0.0, text: $0.1) }).findings(of: "invalid-locale"), [])
+  }
+
+  @Test func `Two spellings of one locale are two files for it`() async throws {
+    let found = try await Sample([("app_en.json", "{\"a\": \"b\"}"), ("app_eng.json", "{\"a\": \"c\"}"), ("app_de.json", "{\"a\": \"d\"}")])
+      .findings(
+        of: "invalid-locale")
+    expectEqual(found.count, 1)
+  }
+
   @Test func `A column that is neither known nor a locale is an info`() async throws {
     let found = try await Sample([("App.csv", "key,en,de,Status\na,A,Ah,done\n")]).report().diagnostics
     expectEqual(found.map { "\($0.start.line):\($0.start.column) \($0.severity) \($0.rule)" }, ["1:11 info invalid-locale"])
