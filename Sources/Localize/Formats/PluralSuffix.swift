@@ -108,10 +108,10 @@ struct PluralSuffixGroups {
 
   /// Whether bytes hold the name of i18next's number.
   static func holdsCount(_ bytes: ByteView) -> Bool {
-    let wanted = Array("{{count".utf8)
-    guard bytes.count >= wanted.count else { return false }
-    return (0...bytes.count - wanted.count).contains { start in
-      bytes[start] == wanted[0] && bytes[start..<start + wanted.count].elementsEqual(wanted)
+    bytes.indices.contains { start in
+      guard bytes.holds("{{", at: start) else { return false }
+      let name = bytes[(start + 2)...].firstIndex { $0 != UInt8.space && $0 != UInt8(ascii: "-") } ?? bytes.count
+      return bytes.holds("count", at: name)
     }
   }
 }

@@ -167,7 +167,8 @@ package struct Conversion: Sendable {
       guard let format = part.format.project else { continue }
       let path = path(
         for: part.locale, format: format, of: input, sourceLocale: plain.sourceLocale, locales: locales, isOnly: isOnly)
-      let bytes = format.serializer(for: FileModel(original: original, path: path)).bytes(of: part.catalog)
+      let model = FileModel(original: original, document: existing.model(at: path, part.format), path: path)
+      let bytes = format.serializer(for: model).bytes(of: part.catalog)
       let document = format.read(SourceText(bytes), at: path)
       written.append(CatalogFile(path: path, document: document, locale: part.locale == .root ? nil : part.locale))
       files.append(

@@ -49,6 +49,29 @@ struct ExistingCatalogs: Sendable {
     return LocalePath.path(for: locale, like: file, in: catalog.identity, beside: []).map(pathInTarget)
   }
 
+  /// The file whose layout a new file has: the one whose place it takes, else another one of the folder.
+  ///
+  /// - Parameters:
+  ///   - path: Where the new file will be.
+  ///   - format: Its format.
+  /// - Returns: Nil if there is no file of the format.
+  func model(at path: String, _ format: FormatIdentifier) -> Document? {
+    guard !target.isStandardOutput else { return nil }
+    let own = Self.document(at: path, format)
+    let isSure = own.map { document in document.localizations.indices.contains { document.varies(at: $0) } } ?? false
+    guard !isSure, [.json, .yaml].contains(format) else { return own }
+    let paths = catalogs.flatMap(\.files).filter { $0.format == format }.map { pathInTarget($0.path) }
+    let others = paths.lazy.filter { $0 != path }.compactMap { Self.document(at: $0, format) }
+    return others.first { $0.format.pluralSelectors != nil } ?? own ?? others.first
+  }
+
+  private static func document(at path: String, _ format: FormatIdentifier) -> Document? {
+    guard let bytes = try? FileReader.read(path), let document = format.project?.read(SourceText(bytes), at: path),
+      !document.hasStructureErrors, !document.entries.isEmpty
+    else { return nil }
+    return document
+  }
+
   /// The catalogue that a new file would be a part of; one whose files are only called like their locales is of any name.
   private func catalog(of name: String, _ format: FormatIdentifier) -> DiscoveredCatalog? {
     let readings = PathReading.all(of: PathParts.join(folder, name), format: format)

@@ -79,6 +79,46 @@ import Testing
     #expect(try await paths("tmp.csv", to: format, in: "out") == expected.map { "/" + $0 })
   }
 
+  @Test func `Files with the plurals of i18next up to version 3 keep them, and new ones get them`() async throws {
+    try write("{\n  \"f\": \"{{count}} x\",\n  \"f_plural\": \"{{count}} xs\"\n}\n", to: "out/en.json")
+    try write("{\n  \"g\": \"y\"\n}\n", to: "out/pl.json")
+    try write(
+      """
+      key,en,pl,he
+      f_one,{{count}} a,{{count}} b,{{count}} c
+      f_few,,{{count}} bb,
+      f_many,,{{count}} bbb,
+      f_two,,,{{count}} cc
+      f_other,{{count}} as,{{count}} bbbb,{{count}} ccc
+
+      """, to: "tmp.csv")
+    let target = ConversionTarget(format: .json, path: converting.folder("out"))
+    let files = try Conversion(try await converting.inputs("tmp.csv", source: "en"), to: target).files
+    let texts = Dictionary(uniqueKeysWithValues: files.map { (String($0.path.suffix(8)), String(decoding: $0.bytes, as: UTF8.self)) })
+    #expect(texts["/en.json"] == "{\n  \"f\": \"{{count}} a\",\n  \"f_plural\": \"{{count}} as\"\n}\n")
+    #expect(
+      texts["/pl.json"] == "{\n  \"f_0\": \"{{count}} b\",\n  \"f_1\": \"{{count}} bb\",\n  \"f_2\": \"{{count}} bbb\"\n}\n")
+    #expect(
+      texts["/he.json"]
+        == "{\n  \"f_0\": \"{{count}} c\",\n  \"f_1\": \"{{count}} cc\",\n  \"f_2\": \"{{count}} ccc\",\n  \"f_3\": \"{{count}} ccc\"\n}\n")
+  }
+
+  @Test func `A file of its own keeps its layout`() async throws {
+    try write("{\n  \"m\": {\n    \"a\": \"x\"\n  },\n  \"f\": \"{{count}}\",\n  \"f_plural\": \"{{count}} s\"\n}\n", to: "de.json")
+    try write("a: x\n", to: "de.yaml")
+    try write("key,de\nm.a,A\nf_one,{{count}} b\nf_other,{{count}} c\n", to: "tmp.csv")
+    func text(_ format: FormatIdentifier, _ name: String) async throws -> String? {
+      let target = ConversionTarget(format: format, path: converting.folder(name))
+      return try Conversion(try await converting.inputs("tmp.csv"), to: target).files.first.map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
+    }
+    #expect(
+      try await text(.json, "de.json")
+        == "{\n  \"m\": {\n    \"a\": \"A\"\n  },\n  \"f\": \"{{count}} b\",\n  \"f_plural\": \"{{count}} c\"\n}\n")
+    #expect(try await text(.yaml, "de.yaml")?.hasPrefix("m.a: A\n") == true)
+  }
+
   @Test func `A new table stays beside another one`() async throws {
     try write("\"a\" = \"x\";\n", to: "out/en.lproj/Main.strings", "out/de.lproj/Main.strings")
     try write("key,de\na,Hallo\n", to: "Menu.csv")

@@ -39,6 +39,12 @@ import Testing
       "en.json", #"{"a":"{{count}}","a_plural":"2","b_one":"1","b_other":"2"}"#,
       ["a =plural{one:{{count}}|other:2}", "b =plural{one:1|other:2}"]
     ), ("zh.json", #"{"a":"{{count}}","a_plural":"2"}"#, ["a =plural{one:{{count}}|other:2}"]),
+    ("en.json", #"{"a":"{{ count }}","a_plural":"{{- count }}s"}"#, ["a =plural{one:{{ count }}|other:{{- count }}s}"]),
+    // One pair with a number is enough for all.
+    (
+      "en.json", #"{"a":"{{count}}","a_plural":"2","b":"x","b_plural":"xs"}"#,
+      ["a =plural{one:{{count}}|other:2}", "b =plural{one:x|other:xs}"]
+    ),
     // Not certain: no number in a text, a language without such forms, another meaning of the name, a repetition.
     ("en.json", #"{"a":"x","a_plural":"xs"}"#, ["a =x", "a_plural =xs"]),
     ("en.json", #"{"a_0":"{{count}}","a_1":"1"}"#, ["a_0 ={{count}}", "a_1 =1"]),

@@ -10,7 +10,7 @@ package struct NumberedForms: Sendable {
   /// Whether the forms are `file` and `file_plural`.
   package let areSimple: Bool
   /// Which form a number takes.
-  let formula: PluralFormula
+  package let formula: PluralFormula
 
   private init(_ formula: PluralFormula, _ language: LocaleIdentifier?, areSimple: Bool) {
     (self.formula, self.areSimple) = (formula, areSimple)

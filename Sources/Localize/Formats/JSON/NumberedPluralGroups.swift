@@ -1,7 +1,7 @@
 /// The keys of a file that are forms of one plural of i18next up to version 3: `file` and `file_plural`, or `file_0`, `file_1` and so on.
 ///
-/// One of the texts has `{{count`, since `step_1` and `step_2` may be two texts. Forms with numbers count as one plural in a file for a language
-/// that has them, also some of them alone, when no text has the name itself.
+/// One of the texts has `{{count`, since `step_1` and `step_2` may be two texts; `file` and `file_plural` need it in one pair of the file, or are ten.
+/// Forms with numbers count as one plural in a file for a language that has them, also some of them alone, when no text has the name itself.
 struct NumberedPluralGroups {
   /// A key of a plural by its number in the file, with the length of its end and its selector.
   typealias Member = (key: Int, suffix: Int, selector: String)
@@ -38,6 +38,8 @@ struct NumberedPluralGroups {
         if let number = names.index(of: key) { bases[number] = source.isText(index) && bases[number] == nil ? index : -1 }
       }
     }
+    let pairs = groups.enumerated().filter { bases[$0] ?? -1 >= 0 && $1.contains { $0.form == Self.plural } }
+    let hasPairs = pairs.count > 9 || pairs.contains { ([bases[$0] ?? 0] + $1.map(\.key)).contains(where: source.countsSomething) }
     var taken = others
     for (number, group) in groups.enumerated() where apart.isEmpty || !apart.contains(names[number]) {
       let group = group.sorted { $0.form < $1.form }
@@ -47,10 +49,10 @@ struct NumberedPluralGroups {
         guard let last = group.last, last.form == Self.plural, base >= 0 else { continue }
         plural = [(base, 0, "one"), (last.key, Self.pluralLength, "other")]
       } else {
-        guard !forms.areSimple else { continue }
-        plural = group.filter { $0.form < forms.selectors.count }.map { ($0.key, 2, forms.selectors[$0.form]) }
+        plural = forms.areSimple ? [] : group.filter { $0.form < forms.selectors.count }.map { ($0.key, 2, forms.selectors[$0.form]) }
       }
-      guard plural.contains(where: { source.countsSomething($0.key) }), taken.isDisjoint(with: plural.map(\.key)) else { continue }
+      let isCounted = hasPairs && bases[number] != nil || plural.contains { source.countsSomething($0.key) }
+      guard isCounted, taken.isDisjoint(with: plural.map(\.key)) else { continue }
       plurals.append(plural)
       taken.formUnion(plural.map(\.key))
     }

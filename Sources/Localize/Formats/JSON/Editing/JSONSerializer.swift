@@ -13,7 +13,7 @@ struct JSONSerializer: CatalogSerializer {
     for entry in catalog.entries {
       guard let value = (entry.translations.first ?? nil)?.value else { continue }
       if let forms = value.forms(by: .plural) {
-        for form in forms {
+        for form in format.numbersForms ? Self.numbered(forms, catalog.locales.first, format.forms) : forms {
           // i18next shows an empty form; it takes another one for a form that isn't there.
           guard form.leaf.state != .new || !form.leaf.text.isEmpty, let member = format.member(entry.key, .plural, form.selector) else {
             continue
@@ -32,6 +32,23 @@ struct JSONSerializer: CatalogSerializer {
     var object = JSONObjectSerializer(style: .common)
     for (name, value) in members.members { object.add(name, value) }
     return object.bytes + [0x0A]
+  }
+
+  /// The forms that i18next had up to version 3, each with the text of the category that most of its numbers have.
+  private static func numbered(
+    _ forms: [(selector: String, leaf: PlainLeaf)], _ locale: LocaleIdentifier?, _ numbered: NumberedForms
+  ) -> [(selector: String, leaf: PlainLeaf)] {
+    guard let locale, !numbered.areSimple, !forms.contains(where: { $0.selector.utf8.first?.isASCIIDigit ?? false }) else { return forms }
+    let rules = PluralRules(locale)
+    return numbered.selectors.enumerated().compactMap { index, selector in
+      if let own = forms.first(where: { $0.selector == selector }) { return own }
+      guard PluralCategory(rawValue: selector) == nil else { return nil }
+      var counts: [PluralCategory: Int] = [:]
+      for number in 0...100 where numbered.formula.form(for: number) == index { counts[rules.category(for: number), default: 0] += 1 }
+      let category = counts.max { $0.value < $1.value }?.key ?? .other
+      let found = forms.first { $0.selector == category.rawValue } ?? forms.first { $0.selector == "other" }
+      return found.map { (selector, $0.leaf) }
+    }
   }
 
   private func add(_ key: String, _ value: JSONValue, to members: inout JSONTree) {
