@@ -222,6 +222,8 @@ struct LocalePlanner {
     } else {
       targetShape.fileSelectors = format.pluralSelectors(for: locale)
     }
+    let ownFormat = file.map { catalog.files[$0].document.format }.flatMap { $0.pluralSelectors == nil ? nil : $0 }
+    targetShape.formOfOne = (ownFormat ?? format).project?.formOfOne(in: locale)
     targetShape.make()
     guard !targetShape.texts.isEmpty else { return nil }
     let name = catalog.keys[key]

@@ -29,8 +29,10 @@ enum TargetCategories {
   ///   - rules: The rules of the target's language.
   ///   - keepsZero: Whether `zero` is for nothing in every language, as Apple and i18next have it.
   ///   - dropsNumber: Whether the source's `one` does not show the number, as “One file” does not.
+  ///   - formOfOne: Which of the selectors is for 1 alone where they are numbers.
   static func forms(
-    _ selectors: [String]?, source: [String], rules: PluralRules, axis: VariationAxis, keepsZero: Bool, dropsNumber: Bool
+    _ selectors: [String]?, source: [String], rules: PluralRules, axis: VariationAxis, keepsZero: Bool, dropsNumber: Bool,
+    formOfOne: String? = nil
   ) -> [Form] {
     var wanted = selectors ?? categories(of: rules).map(\.rawValue)
     if selectors == nil, keepsZero, source.contains("zero"), !wanted.contains("zero") { wanted.insert("zero", at: 0) }
@@ -46,6 +48,8 @@ enum TargetCategories {
         let text = dropsNumber && !isOne ? other : own
         return Form(selector: selector, source: text, category: .one, isGuess: text != "one")
       case .zero?: return Form(selector: selector, source: own, category: .zero, isGuess: own != "zero")
+      case nil where axis == .plural && selector == formOfOne && source.contains("one"):
+        return Form(selector: selector, source: "one", category: .one, isGuess: false)
       default:
         let text = axis == .ordinal ? own : other
         return Form(selector: selector, source: text, category: category, isGuess: true)

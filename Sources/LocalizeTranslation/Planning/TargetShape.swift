@@ -16,6 +16,8 @@ struct TargetShape {
   var unitSelectors: Set<String>?
   /// The selectors of all plurals of the file; nil if its language determines them.
   var fileSelectors: [String]?
+  /// Which of them is for 1 alone; nil if none is.
+  var formOfOne: String?
 
   private(set) var shape: PlainTranslation
   private(set) var texts: [WantedEntry.Text] = []
@@ -109,7 +111,7 @@ struct TargetShape {
       forms = TargetCategories.forms(
         fixed, source: (known.isEmpty ? source : known).map(\.selector), rules: axis == .plural ? rules.cardinal : rules.ordinal,
         axis: axis,
-        keepsZero: plurals.keepZero, dropsNumber: dropsNumber(source))
+        keepsZero: plurals.keepZero, dropsNumber: dropsNumber(source), formOfOne: formOfOne)
       // A form that the file has and the language can have is one to translate.
       for branch in currentBranches where isEmptied(branch.value) && !forms.contains(where: { $0.selector == branch.selector }) {
         let rules = axis == .plural ? rules.cardinal : rules.ordinal

@@ -47,6 +47,29 @@ import Testing
     #expect(CatalogPlan(after, options: PlanOptions(locales: [locale])).entries.map(\.name) == [])
   }
 
+  @Test(arguments: ["he", "cy", "mt"])
+  func `The form of i18next up to version 3 for 1 is made from the source's form for one`(language: String) async throws {
+    let locale = try #require(LocaleIdentifier(language))
+    let catalog = try await TestCatalog.load(
+      [
+        ("en.json", "en", "{\n  \"a\": \"{{count}} file\",\n  \"a_plural\": \"{{count}} files\"\n}\n"),
+        ("\(language).json", locale, "{\n  \"x\": \"y\"\n}\n"),
+      ], format: .json, family: .json)
+    let filling = CatalogFilling(try Self.bracketed(catalog, to: locale), in: catalog)
+    let text = String(decoding: try #require(filling.files.first?.bytes), as: UTF8.self)
+    #expect(text.contains("\"a_0\": \"({{count}} file)\"") && text.contains("\"a_1\": \"({{count}} files)\""), "\(text)")
+  }
+
+  @Test func `A form of gettext for 1 alone is made from the source's form for one`() async throws {
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: he\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+    let formula = "\"Plural-Forms: nplurals=4; plural=n==1 ? 0 : n==2 ? 1 : n>10 && n%10==0 ? 2 : 3;\\n\"\n"
+    let message = "\nmsgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"\nmsgstr[3] \"\"\n"
+    let catalog = try await TestCatalog.load([("he.po", "he", header + formula + message)], format: .po, family: .po)
+    let filling = CatalogFilling(try Self.bracketed(catalog, to: "he"), in: catalog)
+    let text = String(decoding: try #require(filling.files.first?.bytes), as: UTF8.self)
+    #expect(text.contains("msgstr[0] \"(%d file)\"") && text.contains("msgstr[1] \"(%d files)\""), "\(text)")
+  }
+
   @Test func `Forms and keys without units in an XLIFF file get units`() async throws {
     let german = try Self.fixture("xliff/de.xliff")
     let files: [(path: String, locale: LocaleIdentifier?, text: String)] = [

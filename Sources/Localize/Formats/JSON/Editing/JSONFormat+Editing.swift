@@ -39,6 +39,12 @@ extension JSONFormat: ProjectFormat {
 
   package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source) }
 
+  /// The rules of i18next up to version 3.
+  package func formOfOne(in language: LocaleIdentifier) -> String? {
+    let own = JSONFormat(style: style, numbersForms: numbersForms, pathLanguage: language)
+    return own.pluralSelector(for: 1).flatMap { own.isForOneNumber($0) ? $0 : nil }
+  }
+
   /// A file has objects inside each other if that has of which it is one for another locale.
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
     JSONSerializer(
