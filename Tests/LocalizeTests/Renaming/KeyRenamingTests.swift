@@ -158,6 +158,30 @@ import Testing
     #expect(try await RenamedCatalog.rename([KeyChange("x", to: "a")], in: there.files, format: .xcstrings).files == files)
   }
 
+  @Test(arguments: [
+    "\"Hello\" : {\n      \"localizations\" : {\n        \"de\" : {\n          \"stringUnit\" : {\n            \"state\" : \"translated\",\n            \"value\" : \"Hallo\"\n          }\n        }\n      }\n    }",
+    "\"Hello\" : {\n\n    }", "\"Hello\" : {\n      \"extractionState\" : \"manual\"\n    }",
+    "\"Hello\" : {\n      \"localizations\" : {\n        \"zu\" : {\n          \"stringUnit\" : {\n            \"state\" : \"new\",\n            \"value\" : \"x\"\n          }\n        }\n      }\n    }",
+  ])
+  func `A key that is the source text gets no text by renaming there and back`(entry: String) async throws {
+    let other = "\"Other\" : {\n\n    }"
+    let text = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \(entry),\n    \(other)\n  },\n  \"version\" : \"1.0\"\n}\n"
+    let files = ["Localizable.xcstrings": text]
+    for newKey in ["hello.key", "Zebra"] {
+      let there = try await RenamedCatalog.rename([KeyChange("Hello", to: newKey)], in: files, format: .xcstrings)
+      #expect(there.files.values.first?.contains("\"value\" : \"Hello\"") == true)
+      let back = try await RenamedCatalog.rename([KeyChange(newKey, to: "Hello")], in: there.files, format: .xcstrings)
+      #expect(back.refusals == [] && back.files == files, "\(back.files)")
+    }
+  }
+
+  @Test func `A source text that renaming back would not restore stays`() async throws {
+    let text =
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"a\" : {\n      \"localizations\" : {\n        \"en\" : {\n          \"stringUnit\" : {\n            \"state\" : \"needs_review\",\n            \"value\" : \"Hello\"\n          }\n        }\n      }\n    }\n  },\n  \"version\" : \"1.0\"\n}\n"
+    let result = try await RenamedCatalog.rename([KeyChange("a", to: "Hello")], in: ["A.xcstrings": text], format: .xcstrings)
+    #expect(result.files["A.xcstrings"] == text.replacing("\"a\"", with: "\"Hello\""))
+  }
+
   @Test func `Renaming there and back changes no byte, whatever the keys are`() async throws {
     var generator = SeededGenerator(seed: 20)
     let parts = ["a", "b", "menu", "é", "x y", "Z", "1", "-", "\"", "'", "\\", "=", ":", "#", "%", "&", "<", ","]

@@ -42,7 +42,8 @@ extension XCStringsWriter {
     }
   }
 
-  /// Gives a key another name, and in a file that is in order another place; the text that only the key said is written out.
+  /// Gives a key another name, and in a file that is in order another place; the text that only the key said is written out, and a text that a
+  /// renaming wrote out is dropped where the key becomes it again.
   func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
     let found = try index.requiredEntries(of: key)
     guard Array(key.utf8) != Array(newKey.utf8) else { return [] }
@@ -51,6 +52,10 @@ extension XCStringsWriter {
     for index in found {
       let entry = document.entries[index]
       inPlace.append(Replacement(quoted(entry.key.range), with: style.literal(newKey)))
+      if let removal = removal(ofText: newKey, from: entry, key: key) {
+        inPlace.append(removal)
+        continue
+      }
       guard let source = document.sourceLocale, entry.localizationCount > 0, localization(of: entry, in: source) == nil,
         entry.localizations.contains(where: { document.localizations[$0].range == quoted(entry.key.range) })
       else { continue }
@@ -69,6 +74,47 @@ extension XCStringsWriter {
     let member = bytes(of: range, applying: inPlace)
     let insertion = editor.insertion(of: { _ in member }, after: position == 0 ? nil : position - 1, rank: rank)
     return (editor.removals(of: found) + [insertion]).sorted { $0.range.start < $1.range.start }
+  }
+
+  /// The replacement that drops the source text of an entry whose key becomes that text; nil where renaming it back would not restore each byte, and
+  /// in a file that has texts beside keys that are the same.
+  private func removal(ofText newKey: String, from entry: Entry, key: String) -> Replacement? {
+    guard let source = document.sourceLocale, let found = localization(of: entry, in: source), case .leaf(let leaf) = found.value,
+      found.substitutionCount == 0, document.string(of: leaf.text) == newKey, let json = try? json(of: entry, key: key),
+      let texts = JSONView.with(json, in: text, { $0.member("localizations", of: 0) }), !document.entries.contains(where: repeatsItsKey)
+    else { return nil }
+    let locales = Array(json.children(of: texts))
+    guard
+      let own = locales.firstIndex(where: { number in
+        json.nodes[number].range.start <= leaf.text.range.start && leaf.text.range.end <= json.nodes[number].range.end
+      })
+    else { return nil }
+    let parent = locales.count == 1 ? 0 : texts
+    let position = locales.count == 1 ? Array(json.children(of: 0)).firstIndex(of: texts) ?? 0 : own
+    let editor = JSONObjectEditor(text: text, style: style, document: json, object: parent)
+    guard let removal = editor.removals(of: [position]).first, isUndone(removal, of: entry, from: key, to: newKey) else { return nil }
+    return removal
+  }
+
+  private func repeatsItsKey(_ entry: Entry) -> Bool {
+    guard let source = document.sourceLocale, let found = localization(of: entry, in: source), case .leaf(let leaf) = found.value else {
+      return false
+    }
+    return document.string(of: leaf.text) == document.string(of: entry.key)
+  }
+
+  /// Whether an entry that is renamed and loses its source text is the same again when it is renamed back.
+  private func isUndone(_ removal: Replacement, of entry: Entry, from key: String, to newKey: String) -> Bool {
+    guard let first = document.entries.first, let last = document.entries.last else { return false }
+    let name = Replacement(quoted(entry.key.range), with: style.literal(newKey))
+    let (before, after) = (text[..<Int(first.range.start)], text[Int(last.range.end)...])
+    let bytes = before + bytes(of: entry.range, applying: [name, removal]) + after
+    let alone = XCStringsFormat.read(SourceText(Array(bytes)))
+    guard let format = alone.format as? XCStringsFormat else { return false }
+    let writer = XCStringsWriter(document: alone, index: EntryIndex(alone), format: format)
+    guard let back = try? writer.renamings(from: newKey, to: key) else { return false }
+    let whole = writer.bytes(of: TextRange(0, alone.source.text.count), applying: back)
+    return whole.elementsEqual(before + text[entry.range.offsets] + after)
   }
 
   /// The bytes of a range with replacements made in it, which are apart from each other.
