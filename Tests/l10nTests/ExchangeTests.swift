@@ -496,6 +496,22 @@ import Testing
     #expect(result.exitCode == 1 && result.output.contains("Accepted: 1") && result.output.contains("refused: 1"), "\(result)")
   }
 
+  @Test(arguments: ["xliff", "xliff2", "csv", "po", "json"])
+  func `The name of a screenshot in ARB goes to translators`(format: String) async throws {
+    let metadata = "\"@save\": {\"description\": \"A button\", \"screen\": \"menu.png\"}"
+    let picture = "\"@quit\": {\"screen\": \"data:image/png;base64,AAAA\"}"
+    let folder = try made(
+      Project(
+        name: "arb",
+        files: [
+          "app_en.arb": "{\"@@locale\": \"en\", \"save\": \"Save\", \(metadata), \"quit\": \"Quit\", \(picture)}\n",
+          "app_fr.arb": "{\"@@locale\": \"fr\"}\n",
+        ]))
+    try await export(folder, "--format", format)
+    let text = try folder.text(of: "out/fr.\(format == "xliff2" ? "xliff" : format)")
+    #expect(text.contains("menu.png") && !text.contains("base64"), "\(text)")
+  }
+
   @Test func `A broken file is imported as far as it can be read, with the line of the break`() async throws {
     let folder = try made(Self.strings)
     try await export(folder)

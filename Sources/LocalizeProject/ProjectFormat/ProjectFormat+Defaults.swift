@@ -8,6 +8,7 @@ extension ProjectFormat {
   package static var sniffedByteCount: Int? { nil }
 
   package func misreadValues(in document: Document) -> [MisreadValue] { [] }
+  package func screenshots(in document: Document) -> [String: String] { [:] }
 
   package static func refuses(key: String) -> Bool { false }
 

@@ -159,6 +159,11 @@ package protocol ProjectFormat: CatalogFormat {
   /// - Complexity: O(size of the file)
   func misreadValues(in document: Document) -> [MisreadValue]
 
+  /// The names of pictures that show where a text is seen, by key.
+  ///
+  /// - Complexity: O(size of the file)
+  func screenshots(in document: Document) -> [String: String]
+
   /// Whether the platform's generator refuses a key.
   static func refuses(key: String) -> Bool
 

@@ -21,6 +21,7 @@ package struct ExchangeExport: Sendable {
     for planned in catalogs {
       let catalog = planned.catalog
       for locale in planned.plan.locales where !locales.contains(locale) { locales.append(locale) }
+      var screenshots: [Int: [String: String]] = [:]
       for entry in planned.plan.entries where includesMissing || entry.reason == .requested {
         if memories[entry.locale] == nil {
           memories[entry.locale] = ExchangeMatches(of: catalogs.map(\.catalog), memory: entries, in: entry.locale)
@@ -32,6 +33,9 @@ package struct ExchangeExport: Sendable {
         // A text without words is copied.
         for text in entry.texts where text.keys.contains(where: { $0 != nil }) {
           var unit = ExchangeUnit(entry, text, in: planned, existing: existing?.leaf(at: text.path))
+          let document = catalog.files[entry.sourceFile].document
+          let pictures = screenshots[entry.sourceFile] ?? document.format.project?.screenshots(in: document) ?? [:]
+          (screenshots[entry.sourceFile], unit.screenshot) = (pictures, pictures[entry.name])
           if unit.translation == nil { unit.matches = memories[entry.locale]?.nearest(to: text.source) ?? [] }
           if let matcher = matchers[entry.locale] {
             for term in text.source.withBytes({ matcher.terms(in: $0) }) {

@@ -55,12 +55,13 @@ extension ExchangeUnit {
   /// What the remark with the form begins with.
   static let formRemark = "Form: "
 
-  /// The information for translators besides the texts: the comment, then key, form, maximum length, terms.
+  /// The information for translators besides the texts: the comment, then key, form, maximum length, screenshot, terms.
   var remarks: [String] {
     var result = comment.map { [$0] } ?? []
     result.append("\(Self.keyRemark)\(shownKey)")
     if let form { result.append("\(Self.formRemark)\(form)") }
     if let maximumLength { result.append("Maximum length: \(maximumLength)") }
+    if let screenshot { result.append("Screenshot: \(screenshot)") }
     for (term, translations) in terms where !translations.isEmpty {
       result.append("Term: \(term) = \(translations.joined(separator: ", "))")
     }

@@ -48,6 +48,8 @@ package struct ExchangeUnit: Sendable {
   package var comment: String?
   /// The maximum number of characters.
   package var maximumLength: Int?
+  /// The name of a picture that shows where the text is seen.
+  package var screenshot: String?
   /// Existing translations of similar texts, the best first.
   package var matches: [Match] = []
   /// The terms of the glossary in the source text, with their translations.

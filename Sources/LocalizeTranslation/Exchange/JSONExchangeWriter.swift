@@ -30,6 +30,7 @@ enum JSONExchangeWriter {
     json.string("state", (unit.translation == nil ? State.missing : unit.needsReview ? .needsReview : .translated).rawValue)
     if let comment = unit.comment { json.string("comment", comment) }
     if let length = unit.maximumLength { json.integer("maximumLength", length) }
+    if let screenshot = unit.screenshot { json.string("screenshot", screenshot) }
     if !unit.matches.isEmpty {
       json.array("matches") { json in
         for match in unit.matches {

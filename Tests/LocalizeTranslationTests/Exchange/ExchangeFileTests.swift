@@ -219,6 +219,7 @@ import Testing
     var unit = try Self.unit("Save", 0, translation: "Enregistrer")
     (unit.form, unit.comment, unit.maximumLength, unit.needsReview) = ("one", "A button", 12, true)
     unit.matches = [ExchangeUnit.Match(source: "Save all", translation: "Tout enregistrer", percentage: 50, origin: .memory)]
+    unit.screenshot = "menu.png"
     unit.terms = [(term: "Save", translations: ["Enregistrer"])]
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -23,6 +23,23 @@ extension ARBFormat: ProjectFormat {
 
   package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source) }
 
+  /// The `screen` of a key's metadata, unless it is the picture itself.
+  package func screenshots(in document: Document) -> [String: String] {
+    let json = JSONDocument.read(document.source)
+    return JSONView.with(json, in: document.source.text) { view in
+      guard view.nodes.first?.kind == .object else { return [:] }
+      var result: [String: String] = [:]
+      for member in json.children(of: 0) where view[member].kind == .object {
+        let name = view.string(view[member].name)
+        let place = view.member("screen", of: member) ?? view.member("screenshot", of: member)
+        guard name.hasPrefix("@"), let place, view[place].kind == .string else { continue }
+        let picture = view.string(view[place].text)
+        if picture.utf8.count <= 300, !picture.hasPrefix("data:") { result[String(name.dropFirst())] = picture }
+      }
+      return result
+    }
+  }
+
   package static func serializer(for model: FileModel) -> any CatalogSerializer { ARBSerializer() }
 
   package func unmodelledParts(of document: Document) -> [UnmodelledPart] {
