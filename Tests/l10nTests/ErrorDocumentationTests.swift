@@ -47,7 +47,7 @@ import Testing
       ToolError.noMatch("sample", inTexts: false, nearest: []),
       ToolError.noMatch("sample", inTexts: true, nearest: ["near"]), ToolError.noSourceText("sample", catalog: "sample", available: ["fr"]),
       ToolError.noRepository("sample"), ToolError.noRepositoryForMerge("sample"), ToolError.unknownRevision("sample", repository: "sample"),
-      ToolError.gitFailed("sample"), ToolError.missingObject("sample", commit: "sample"),
+      ToolError.gitFailed("sample"), ToolError.binaryMerge("sample"), ToolError.missingObject("sample", commit: "sample"),
       ToolError.lockNotWritten("sample"), ToolError.notApproved("sample", in: "sample"), ToolError.noTerminal(),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),

@@ -26,6 +26,8 @@ package struct CatalogMerge: Sendable {
     case entries
     /// Line by line.
     case lines
+    /// Not at all, because both sides changed a file that is not text.
+    case none
   }
 
   /// The merged file.
@@ -36,9 +38,13 @@ package struct CatalogMerge: Sendable {
   package private(set) var conflicts: [Conflict] = []
   /// The number of places with git's markers.
   package private(set) var markedLines = 0
+  /// Whether a merge by line has no conflicts, but other texts than both sides mean.
+  package private(set) var isUncertain = false
+  /// The lines of the result in which both sides changed what is not a text, and one version was taken; the first is 1.
+  package private(set) var chosenLines: [Int] = []
 
   /// Whether no conflict is left.
-  package var isClean: Bool { conflicts.isEmpty && markedLines == 0 }
+  package var isClean: Bool { conflicts.isEmpty && markedLines == 0 && !isUncertain && method != .none }
 
   /// Merges a file.
   ///
@@ -55,7 +61,9 @@ package struct CatalogMerge: Sendable {
       bytes = theirs
       return
     }
-    if LockLocation.isLock(path) {
+    if [base, ours, theirs].contains(where: Self.isBinary) {
+      method = .none
+    } else if LockLocation.isLock(path) {
       if let merged = Self.locks(base, ours, theirs) { bytes = merged } else { mergeLines(base, ours, theirs) }
     } else if let id = FormatIdentifier(path: path), let type = FormatRegistry.format(id), id.project != nil {
       mergeCatalog(base, ours, theirs, type, path)
@@ -68,15 +76,15 @@ package struct CatalogMerge: Sendable {
     _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ type: any CatalogFormat.Type, _ path: String
   ) {
     let own = type.read(SourceText(ours), at: path)
-    let lineEnd = own.lineEnd
+    func isEmpty(_ document: Document) -> Bool { document.problems.contains { $0.kind == .emptyFile } }
+    let lineEnd = isEmpty(own) ? type.read(SourceText(theirs), at: path).lineEnd : own.lineEnd
     func read(_ bytes: [UInt8]) -> Document {
       let document = type.read(SourceText(bytes), at: path)
       guard document.lineEnd != lineEnd, document.source.text.contains(0x0A) else { return document }
       return type.read(SourceText(Self.bytes(of: document.source, withLineEnd: lineEnd)), at: path)
     }
     let (former, other) = (read(base), read(theirs))
-    let isEmpty = former.problems.contains { $0.kind == .emptyFile }
-    guard !own.hasStructureErrors, !other.hasStructureErrors, isEmpty || !former.hasStructureErrors,
+    guard [former, own, other].allSatisfy({ !$0.hidesEntries || isEmpty($0) }), !(isEmpty(own) && isEmpty(other)),
       own.format.project?.isEditable == true, other.format.project?.isEditable == true
     else { return mergeLines(base, ours, theirs) }
     let sides = SlotMerge(base: MergeSide(former), ours: MergeSide(own), theirs: MergeSide(other))
@@ -84,25 +92,23 @@ package struct CatalogMerge: Sendable {
     mergeLines(base, ours, theirs)
     // Lines that don't conflict may still make another catalogue than the one that both sides mean.
     let merged = type.read(SourceText(bytes), at: path)
-    if markedLines == 0, merged.hasStructureErrors || !sides.isResult(MergeSide(merged), conflicts: []) {
-      let marked = LineMerge(ours: ours, theirs: theirs)
-      (bytes, markedLines) = (marked.bytes, marked.conflicts)
-    }
+    isUncertain = markedLines == 0 && (merged.hidesEntries || !sides.isResult(MergeSide(merged), conflicts: []))
   }
 
   /// Merges by entries; false if the result doesn't have the texts of both sides.
   private mutating func mergeEntries(_ sides: SlotMerge, _ type: any CatalogFormat.Type, _ path: String) -> Bool {
-    let merge = TreeMerge(base: sides.base, ours: sides.ours, theirs: sides.theirs) { document in
+    let merge = TreeMerge(sides) { document in
       document.format.project?.mergeTree(of: document) ?? MergeTree(opaque: document.source)
     }
-    let document = sides.ours.document
+    let isEmpty = sides.ours.document.problems.contains { $0.kind == .emptyFile }
+    let document = isEmpty ? sides.theirs.document : sides.ours.document
     let output = SourceText(Self.bytes(of: merge.output, like: document.source))
     // In our dialect, or in the one that the result shows: a file without entries shows none.
     return apply(merge, sides, to: document.format.readAgain(output)) || apply(merge, sides, to: type.read(output, at: path))
   }
 
   private mutating func apply(_ merge: TreeMerge, _ sides: SlotMerge, to merged: Document) -> Bool {
-    guard !merged.hasStructureErrors else { return false }
+    guard !merged.hidesEntries else { return false }
     let resolution = ConflictResolution(merge.contests, texts: sides, merged: MergeSide(merged))
     guard var result = merged.applying(resolution.edits) else { return false }
     // A format may have no such state for some texts.
@@ -112,10 +118,21 @@ package struct CatalogMerge: Sendable {
       for state in resolution.states { result = result.applying([state]) ?? result }
     }
     let side = MergeSide(result)
-    guard !result.hasStructureErrors, sides.isResult(side, conflicts: resolution.slots) else { return false }
+    guard !result.hidesEntries, sides.isResult(side, conflicts: resolution.slots) else { return false }
     bytes = result.source.original
     conflicts = resolution.conflicts
+    var (line, position) = (1, 0)
+    for place in Set(merge.choices).sorted() {
+      line += merge.output[position..<min(place, merge.output.count)].count { $0 == 0x0A }
+      position = min(place, merge.output.count)
+      if chosenLines.last != line { chosenLines.append(line) }
+    }
     return true
+  }
+
+  /// Whether bytes are those of a binary property list, or hold NUL where UTF-16 and UTF-32 have none.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "bplist".utf8) || bytes.contains(0) && SourceText(bytes).text.contains(0)
   }
 
   private mutating func mergeLines(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) {

@@ -12,19 +12,29 @@ struct ConflictResolution {
   private(set) var slots: Set<TextSlot> = []
 
   private let texts: SlotMerge
+  /// The keys of the merged document.
+  private let keys: Set<String>
 
   init(_ contests: [TreeMerge.Contest], texts: SlotMerge, merged: MergeSide) {
     self.texts = texts
+    keys = Set(merged.texts.keys.lazy.map(\.key))
     for contest in contests {
       let own = contest.ours.map { texts.ours.slots(in: $0) } ?? []
       let other = contest.theirs.map { texts.theirs.slots(in: $0) } ?? []
       var seen: Set<TextSlot> = []
       let former = contest.base.map { texts.base.slots(in: $0) } ?? []
       let values = (own + other + former).map(\.value).filter { seen.insert($0).inserted }
+      if excludesTheirs(own, other, merged) {
+        markWhole(own, other, merged)
+        slots.formUnion(own + other + former)
+        continue
+      }
+      let count = conflicts.count
       for value in values {
         resolve(
           value, former.filter { $0.value == value }, own.filter { $0.value == value }, other.filter { $0.value == value }, merged)
       }
+      if contest.ours == nil || contest.theirs == nil { keepRemoved(own + other, isMarked: conflicts.count > count, merged) }
     }
   }
 
@@ -33,10 +43,8 @@ struct ConflictResolution {
     if !own.isEmpty, !other.isEmpty, ownForms != otherForms, ownForms != formerForms || otherForms != formerForms,
       ownForms.contains(value) != otherForms.contains(value)
     {
-      // One is a text and the other varies: the whole values are the two versions.
-      let kept = own.filter { merged.texts[$0] != nil }
-      guard let first = kept.first else { return }
-      mark(first, Self.text(of: own, in: texts.ours), Self.text(of: other, in: texts.theirs), merged)
+      // One is a text and the other varies.
+      markWhole(own, other, merged)
       return slots.formUnion(ownForms.union(otherForms).union(formerForms))
     }
     for slot in own + other.filter({ !ownForms.contains($0) }) {
@@ -48,6 +56,29 @@ struct ConflictResolution {
         setState(slot, text.state, merged)
       case .text(nil): break
       }
+    }
+  }
+
+  /// Whether theirs has a text for which there is no place beside ours, such as one where we made a group of the text.
+  private func excludesTheirs(_ own: [TextSlot], _ other: [TextSlot], _ merged: MergeSide) -> Bool {
+    guard !own.isEmpty else { return false }
+    let known = Set(own)
+    return other.contains { !known.contains($0) && !keys.contains($0.key) && texts.isKept($0) }
+  }
+
+  /// The whole values are the two versions: those of theirs are in each of our texts.
+  private mutating func markWhole(_ own: [TextSlot], _ other: [TextSlot], _ merged: MergeSide) {
+    for slot in own where merged.texts[slot] != nil {
+      let text = own.count == 1 ? Self.text(of: own, in: texts.ours) : texts.ours.texts[slot]?.text
+      mark(slot, text, Self.text(of: other, in: texts.theirs), merged)
+    }
+  }
+
+  /// Texts that one side removed and that stay, for they are in one part with a text that it may not remove.
+  private mutating func keepRemoved(_ kept: [TextSlot], isMarked: Bool, _ merged: MergeSide) {
+    for slot in kept where merged.texts[slot] != nil && !texts.isKept(slot) {
+      if !isMarked { mark(slot, texts.ours.texts[slot]?.text, texts.theirs.texts[slot]?.text, merged) }
+      slots.insert(slot)
     }
   }
 
@@ -79,9 +110,11 @@ struct ConflictResolution {
 
   /// All texts of a value in one.
   private static func text(of slots: [TextSlot], in side: MergeSide) -> String {
-    slots.map { slot in
+    let areOfOneKey = Set(slots.map(\.key)).count == 1
+    return slots.map { slot in
       let text = side.texts[slot]?.text ?? ""
-      return slot.form.isEmpty ? text : "\(slot.form.joined(separator: ".")): \(text)"
+      let place = (areOfOneKey ? [] : [slot.key]) + slot.form
+      return place.isEmpty ? text : "\(place.joined(separator: ".")): \(text)"
     }.joined(separator: " | ")
   }
 }

@@ -13,54 +13,65 @@ package struct LineMerge {
   ///
   /// - Complexity: As a comparison of two texts.
   package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
-    self.init(base: base, ours: ours, theirs: theirs) { _, ours, theirs in Self.marked(ours, theirs) }
-    conflicts = conflictCount
-  }
-
-  /// Marks every difference of two texts as a conflict.
-  package init(ours: [UInt8], theirs: [UInt8]) {
-    let comparison = LineComparison(from: ours, to: theirs)
-    var line = 0
-    for change in comparison.changes() {
-      bytes += comparison.old[line..<change.old.lowerBound].joined()
-      bytes += Self.marked(comparison.old[change.old], comparison.new[change.new])
-      line = change.old.upperBound
-      conflicts += 1
+    var count = 0
+    self.init(base: base, ours: ours, theirs: theirs) { _, ours, theirs in
+      let (bytes, conflicts) = Self.marked(ours, theirs)
+      count += conflicts
+      return bytes
     }
-    bytes += comparison.old[line...].joined()
+    conflicts = count
   }
 
   /// What is not an entry: ours where both sides changed, except that of lines that only differ in numbers the later ones are taken.
   ///
-  /// - Parameter keepsBoth: Whether lines that both sides added are kept.
-  static func layout(base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, keepsBoth: Bool) -> [UInt8] {
-    if base == theirs || ours == theirs { return Array(ours) }
-    if base == ours { return Array(theirs) }
-    return LineMerge(base: Array(base), ours: Array(ours), theirs: Array(theirs)) { base, ours, theirs in
+  /// - Parameters:
+  ///   - base: The common ancestor.
+  ///   - ours: Our version.
+  ///   - theirs: Their version.
+  ///   - keepsBoth: Whether lines that both sides added are kept.
+  ///   - fewest: The fewest numbers in a line that make it one with a date or version.
+  /// - Returns: The bytes, and whether words of theirs are not in them.
+  static func layout(
+    base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, keepsBoth: Bool, fewest: Int
+  ) -> (bytes: [UInt8], dropsTheirs: Bool) {
+    if base == theirs || ours == theirs { return (Array(ours), false) }
+    if base == ours { return (Array(theirs), false) }
+    var dropsTheirs = false
+    let merge = LineMerge(base: Array(base), ours: Array(ours), theirs: Array(theirs)) { base, ours, theirs in
       if keepsBoth, base.isEmpty {
         let known = Set(ours)
         return Array((ours + theirs.filter { !known.contains($0) }).joined())
       }
-      guard ours.count == theirs.count else { return Array(ours.joined()) }
-      return zip(ours, theirs).flatMap { later($0, $1) }
-    }.bytes
+      func words(_ line: some Sequence<UInt8>) -> [UInt8] { line.filter { $0 > 0x20 } }
+      guard ours.count == theirs.count else {
+        let other = words(theirs.joined())
+        if other != words(base.joined()), other != words(ours.joined()) { dropsTheirs = true }
+        return Array(ours.joined())
+      }
+      let former = Set(base.map { words($0) })
+      return zip(ours, theirs).flatMap { own, other in
+        let isSame = words(own) == words(other) || former.contains(words(other))
+        if !isSame, later(own, other, fewest) == own, later(other, own, fewest) == other { dropsTheirs = true }
+        return later(own, other, fewest)
+      }
+    }
+    return (merge.bytes, dropsTheirs)
   }
 
   /// The one of two lines with the greater numbers, if they differ in nothing else; else the first.
-  private static func later(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func later(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>, _ fewest: Int) -> ArraySlice<UInt8> {
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     guard ours.lazy.filter({ !isDigit($0) }).elementsEqual(theirs.lazy.filter { !isDigit($0) }) else { return ours }
     func numbers(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
       line.split { !isDigit($0) }.map { Array($0.drop { $0 == 0x30 }) }
     }
+    guard numbers(ours).count >= fewest else { return ours }
     for (own, other) in zip(numbers(ours), numbers(theirs)) where own != other {
       let isOtherLater = own.count == other.count ? own.lexicographicallyPrecedes(other) : own.count < other.count
       return isOtherLater ? theirs : ours
     }
     return ours
   }
-
-  private var conflictCount = 0
 
   private init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], resolve: (_ base: Lines, _ ours: Lines, _ theirs: Lines) -> [UInt8]
@@ -99,11 +110,31 @@ package struct LineMerge {
         bytes += otherLines.joined()
       } else {
         bytes += resolve(lines[start..<end], ownLines, otherLines)
-        conflictCount += 1
       }
       line = end
     }
     bytes += lines[line...].joined()
+  }
+
+  /// The maximum number of equal lines between two conflicts that are shown as one, as in git.
+  private static let shortest = 3
+
+  /// The versions with markers around the lines that differ, and the number of these places.
+  private static func marked(_ ours: Lines, _ theirs: Lines) -> (bytes: [UInt8], conflicts: Int) {
+    let comparison = LineComparison(lines: Array(ours), Array(theirs))
+    let changes = comparison.changes().reduce(into: [LineComparison.Change]()) { merged, change in
+      guard let last = merged.last, change.old.lowerBound - last.old.upperBound <= shortest else { return merged.append(change) }
+      merged[merged.count - 1] = LineComparison.Change(
+        old: last.old.lowerBound..<change.old.upperBound, new: last.new.lowerBound..<change.new.upperBound)
+    }
+    var bytes: [UInt8] = []
+    var line = 0
+    for change in changes {
+      bytes += comparison.old[line..<change.old.lowerBound].joined()
+      bytes += marked(comparison.old[change.old], comparison.new[change.new])
+      line = change.old.upperBound
+    }
+    return (bytes + comparison.old[line...].joined(), changes.count)
   }
 
   private static func marked(_ ours: Lines, _ theirs: Lines) -> [UInt8] {

@@ -21,9 +21,15 @@ struct SlotMerge {
     let (former, own, other) = (base.texts[slot], ours.texts[slot], theirs.texts[slot])
     if own == other || former == other { return .text(own) }
     if former == own { return .text(other) }
-    // Only the states differ.
-    if let own, let other, own.text == other.text { return .text(own) }
+    // Only the states differ: a request for review is not overruled.
+    if let own, let other, own.text == other.text { return .text(other.state == "needs review" ? other : own) }
     return .conflict
+  }
+
+  /// Whether the result has a text at a place.
+  func isKept(_ slot: TextSlot) -> Bool {
+    if case .text(nil) = outcome(at: slot) { return false }
+    return true
   }
 
   /// Whether a document has the merged texts.

@@ -15,7 +15,10 @@ struct TreeMerge {
   /// The merged text, with our version of contested parts or, if we deleted one, theirs.
   private(set) var output: [UInt8] = []
   private(set) var contests: [Contest] = []
+  /// Where both sides changed what is not a text, and ours is in the output, or the side that did not remove it.
+  private(set) var choices: [Int] = []
 
+  private let texts: SlotMerge
   private let base: MergeSide
   private let ours: MergeSide
   private let theirs: MergeSide
@@ -26,8 +29,9 @@ struct TreeMerge {
   /// Merges three versions.
   ///
   /// - Complexity: O(size of the files × depth)
-  init(base: MergeSide, ours: MergeSide, theirs: MergeSide, tree: (Document) -> MergeTree) {
-    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+  init(_ texts: SlotMerge, tree: (Document) -> MergeTree) {
+    self.texts = texts
+    (base, ours, theirs) = (texts.base, texts.ours, texts.theirs)
     let own = tree(ours.document)
     (separator, isLineBased) = (own.separator, own.isLineBased)
     lineEnd = Array(ours.document.lineEnd.utf8)
@@ -51,21 +55,86 @@ struct TreeMerge {
       output += bytes.ours
     } else if base != nil, bytes.base == bytes.ours {
       output += bytes.theirs
-    } else if let own = ours.parts, let other = theirs.parts {
-      let head = versions(base?.head, ours.head, theirs.head)
-      let merged = LineMerge.layout(base: head.base, ours: head.ours, theirs: head.theirs, keepsBoth: false)
+    } else if let own = ours.parts, let other = theirs.parts, ours.isLeaf == theirs.isLeaf {
+      let merged = layout(versions(base?.head, ours.head, theirs.head), keepsBoth: false)
       output += merged
       if own.isEmpty, let first = other.first { separate(first, from: merged) }
       let moved = movedLayout(base, ours, theirs)
       mergeParts(base?.parts ?? [], own, other, moved: moved)
-      let tail = versions(base?.tail, ours.tail, theirs.tail)
-      output += LineMerge.layout(base: tail.base, ours: tail.ours, theirs: tail.theirs, keepsBoth: isLineBased)
-    } else if self.ours.slots(in: ours.range).isEmpty, self.theirs.slots(in: theirs.range).isEmpty {
-      output += LineMerge.layout(base: bytes.base, ours: bytes.ours, theirs: bytes.theirs, keepsBoth: false)
+      output += layout(versions(base?.tail, ours.tail, theirs.tail), keepsBoth: isLineBased)
+    } else if self.ours.slots(in: ours.range).isEmpty {
+      // A container that we emptied, if it is one.
+      if hasKeptTexts(self.theirs, theirs) {
+        appendKept(theirs, of: .theirs, base: base)
+      } else if self.theirs.slots(in: theirs.range).isEmpty {
+        output += layout(bytes, keepsBoth: false)
+      } else {
+        output += bytes.ours
+      }
+    } else if self.theirs.slots(in: theirs.range).isEmpty {
+      if hasKeptTexts(self.ours, ours) { appendKept(ours, of: .ours, base: base) } else { output += bytes.theirs }
     } else {
       contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
       output += bytes.ours
     }
+  }
+
+  /// Merges what is not a text, and notes where a version is lost.
+  private mutating func layout(_ bytes: Versions, keepsBoth: Bool) -> [UInt8] {
+    let merge = LineMerge.layout(
+      base: bytes.base, ours: bytes.ours, theirs: bytes.theirs, keepsBoth: keepsBoth, fewest: isLineBased ? 1 : 3)
+    if merge.dropsTheirs { choices.append(output.count + merge.bytes.prefix { $0 <= 0x20 }.count) }
+    return merge.bytes
+  }
+
+  // MARK: Parts that one side removed
+
+  /// A side that kept a part.
+  private enum Side {
+    case ours
+    case theirs
+  }
+
+  /// Appends a part that only one side still has: the texts that it changed or added, and the containers that they are in.
+  private mutating func appendKept(_ node: MergeNode, of side: Side, base gone: MergeNode?) {
+    let version = side == .ours ? ours : theirs
+    let entries = Set(version.slots(in: node.range).map { TextSlot(key: $0.key, occurrence: $0.occurrence, locale: "", form: []) })
+    guard let parts = node.parts, !node.isLeaf, let gone, entries.count > 1 else {
+      if let gone, !entries.isEmpty {
+        contests.append(
+          Contest(base: gone.range, ours: side == .ours ? node.range : nil, theirs: side == .theirs ? node.range : nil))
+      }
+      output += version.bytes(node.range)
+      return
+    }
+    let former = Dictionary((gone.parts ?? []).map { ($0.name, $0) }) { first, _ in first }
+    let kept = parts.indices.filter { version.slots(in: parts[$0].range).isEmpty || hasKeptTexts(version, parts[$0]) }
+    output += version.bytes(node.head)
+    for (number, index) in kept.enumerated() {
+      append(lead: version.bytes(parts[index].lead), isNeighbour: index == (number == 0 ? 0 : kept[number - 1] + 1))
+      if let part = former[parts[index].name] {
+        appendKept(parts[index], of: side, base: part)
+      } else {
+        output += version.bytes(parts[index].range)
+      }
+      if let separator, number + 1 < kept.count {
+        output += version.bytes(parts[index].trail)
+        output.append(separator)
+      }
+    }
+    output += version.bytes(node.tail)
+  }
+
+  /// Whether the result has a text that is in a part.
+  private func hasKeptTexts(_ side: MergeSide, _ node: MergeNode) -> Bool { side.slots(in: node.range).contains(where: texts.isKept) }
+
+  /// Whether a part that the other side removed stays.
+  private func isKept(_ side: MergeSide, _ node: MergeNode, _ former: MergeNode) -> Bool {
+    let (bytes, old) = (side.bytes(node.range), base.bytes(former.range))
+    guard bytes != old else { return false }
+    if hasKeptTexts(side, node) { return true }
+    return side.slots(in: node.range).isEmpty && base.slots(in: former.range).isEmpty
+      && !bytes.lazy.filter { $0 > 0x20 }.elementsEqual(old.lazy.filter { $0 > 0x20 })
   }
 
   /// Puts an empty line behind the comment of a file without entries, which would be that of its first entry.
@@ -98,16 +167,15 @@ struct TreeMerge {
       previous = item.index
       switch (item.ours, item.theirs) {
       case (let own?, let other?):
-        let lead = versions(item.base?.lead, own.lead, other.lead)
-        let merged = LineMerge.layout(base: lead.base, ours: lead.ours, theirs: lead.theirs, keepsBoth: isLineBased)
-        append(lead: merged[...], isNeighbour: isNeighbour && merged[...] == lead.ours)
+        let merged = layout(versions(item.base?.lead, own.lead, other.lead), keepsBoth: isLineBased)
+        append(lead: merged[...], isNeighbour: isNeighbour && merged[...] == self.ours.bytes(own.lead))
         merge(item.base, own, other)
       case (let own?, nil):
         append(lead: self.ours.bytes(own.lead), isNeighbour: isNeighbour)
-        output += self.ours.bytes(own.range)
+        append(own, of: .ours, base: item.base)
       case (nil, let other?):
         append(lead: self.theirs.bytes(other.lead).dropFirst(moved[other.name] ?? 0), isNeighbour: false)
-        output += self.theirs.bytes(other.range)
+        append(other, of: .theirs, base: item.base)
       case (nil, nil): break
       }
       if let separator, number + 1 < items.count {
@@ -115,6 +183,12 @@ struct TreeMerge {
         output.append(separator)
       }
     }
+  }
+
+  /// Appends a part that only one side has.
+  private mutating func append(_ node: MergeNode, of side: Side, base: MergeNode?) {
+    if base != nil, (side == .ours ? ours : theirs).slots(in: node.range).isEmpty { choices.append(output.count) }
+    appendKept(node, of: side, base: base)
   }
 
   /// How many bytes at the beginning of the leads of theirs, by the names of new parts, are not theirs alone.
@@ -171,8 +245,8 @@ struct TreeMerge {
     output += lead
   }
 
-  /// The parts of the result in order; notes those that one side deleted and the other changed.
-  private mutating func items(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) -> [Item] {
+  /// The parts of the result in order, with those that one side deleted and the other changed.
+  private func items(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) -> [Item] {
     let former = Dictionary(base.map { ($0.name, $0) }) { first, _ in first }
     let own = Set(ours.map(\.name))
     let other = Dictionary(theirs.map { ($0.name, $0) }) { first, _ in first }
@@ -190,11 +264,7 @@ struct TreeMerge {
       if let node = other[node.name] {
         items.append(Item(base: former[node.name], ours: ours[index], theirs: node, index: index))
       } else if let gone = former[node.name] {
-        let isChanged = hasOtherTexts(self.ours, node.range, gone.range)
-        if isChanged {
-          contests.append(Contest(base: gone.range, ours: node.range, theirs: nil))
-          items.append(Item(base: gone, ours: node, index: index))
-        }
+        if isKept(self.ours, node, gone) { items.append(Item(base: gone, ours: node, index: index)) }
       } else {
         items.append(Item(ours: node, index: index))
       }
@@ -204,7 +274,7 @@ struct TreeMerge {
   }
 
   /// The parts that only theirs has and that are kept, by the part of ours that they follow.
-  private mutating func added(
+  private func added(
     _ theirs: [MergeNode], former: [String: MergeNode], own: Set<String>
   ) -> (start: [Item], after: [String: [Item]]) {
     var start: [Item] = []
@@ -215,27 +285,16 @@ struct TreeMerge {
         anchor = node.name
         continue
       }
-      if let gone = former[node.name] {
-        guard hasOtherTexts(self.theirs, node.range, gone.range) else { continue }
-        contests.append(Contest(base: gone.range, ours: nil, theirs: node.range))
-      }
+      if let gone = former[node.name], !isKept(self.theirs, node, gone) { continue }
       let item = Item(base: former[node.name], theirs: node)
       if let anchor { after[anchor, default: []].append(item) } else { start.append(item) }
     }
     return (start, after)
   }
 
-  /// Whether a part has other texts than it had.
-  private func hasOtherTexts(_ side: MergeSide, _ range: Range<Int>, _ former: Range<Int>) -> Bool {
-    func texts(_ side: MergeSide, _ range: Range<Int>) -> [TextSlot: SlotText] {
-      let slots = side.slots(in: range)
-      return Dictionary(slots.map { ($0, side.texts[$0] ?? SlotText(text: "", state: "")) }) { first, _ in first }
-    }
-    return side.bytes(range) != base.bytes(former) && texts(side, range) != texts(base, former)
-  }
-
   /// The order that the parts of both sides are in; nil if they are in none.
   private static func order(of ours: [MergeNode], _ theirs: [MergeNode]) -> ((String, String) -> Bool)? {
+    let (ours, theirs) = (ours.filter { $0.name != MergeNode.startTag }, theirs.filter { $0.name != MergeNode.startTag })
     guard min(ours.count, theirs.count) > 3 else { return nil }
     let orders: [(String, String) -> Bool] = [{ $0 < $1 }, { $0.lowercased() < $1.lowercased() }]
     return orders.first { order in

@@ -6,12 +6,14 @@ extension MergeTree {
   /// - Parameters:
   ///   - source: A file without syntax errors.
   ///   - whole: The names of members that are merged as a whole, although they are objects.
-  package init(json source: SourceText, whole: Set<String> = []) {
+  ///   - alike: The names of members that are forms of the same part, such as one for a text and one for a plural.
+  package init(json source: SourceText, whole: Set<String> = [], alike: Set<String> = []) {
     let document = JSONDocument.read(source)
     let root = JSONView.with(document, in: source.text) { view -> MergeNode in
       var root = MergeNode(name: "", lead: 0..<0, range: source.contentStart..<source.text.count)
       guard !document.nodes.isEmpty, view[0].kind == .object else { return root }
-      let part = JSONParts(document: document, view: view, text: source.text, whole: whole).node(0, name: "{}", from: source.contentStart)
+      let part = JSONParts(document: document, view: view, text: source.text, whole: whole, alike: alike).node(
+        0, name: "{}", from: source.contentStart)
       root.parts = [part]
       root.tailStart = part.range.upperBound
       return root
@@ -26,18 +28,22 @@ private struct JSONParts {
   let view: JSONView
   let text: [UInt8]
   let whole: Set<String>
+  let alike: Set<String>
 
-  func node(_ index: Int, name: String, from position: Int) -> MergeNode {
+  func node(_ index: Int, name: String, isWhole: Bool = false, from position: Int) -> MergeNode {
     let value = view[index]
     let range = value.memberRange.offsets
     var node = MergeNode(name: name, lead: position..<range.lowerBound, range: range)
-    guard value.kind == .object, !whole.contains(name) else { return node }
+    guard value.kind == .object, !isWhole else { return node }
     var names = MergeNames()
     var parts: [MergeNode] = []
     var position = Int(value.range.start) + 1
     node.tailStart = position
-    for child in document.children(of: index) {
-      var part = self.node(child, name: names.unique(view.string(view[child].name)), from: position)
+    let children = document.children(of: index).map { ($0, view.string(view[$0].name)) }
+    let isShared = children.filter { alike.contains($0.1) }.count == 1
+    for (child, name) in children {
+      let shared = isShared && alike.contains(name) ? alike.min() ?? name : name
+      var part = self.node(child, name: names.unique(shared), isWhole: whole.contains(name), from: position)
       node.tailStart = part.range.upperBound
       if let comma = comma(after: part.range.upperBound, before: Int(value.range.end)) {
         part.trail = part.range.upperBound..<comma

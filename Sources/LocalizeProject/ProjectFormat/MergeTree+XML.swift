@@ -5,8 +5,9 @@ extension MergeTree {
   ///
   /// - Parameters:
   ///   - document: A file without syntax errors.
+  ///   - alike: The names of elements that are forms of the same part, such as one for a text and one for a plural.
   ///   - naming: What tells an element apart from others of its name, where no attribute does.
-  package init(xml document: Document, naming: @escaping (XMLTree, Int) -> String? = { _, _ in nil }) {
+  package init(xml document: Document, alike: Set<String> = [], naming: @escaping (XMLTree, Int) -> String? = { _, _ in nil }) {
     let source = document.source
     let tree = XMLTree(source)
     var root = MergeNode(name: "", lead: 0..<0, range: source.contentStart..<source.text.count)
@@ -15,7 +16,8 @@ extension MergeTree {
       for localization in document.localizations {
         for leaf in document.leaves(of: localization) where leaf.text.coding != .pooled { texts.insert(leaf.text.range.start) }
       }
-      let part = XMLParts(tree: tree, texts: texts, naming: naming).node(element, name: "<>", from: source.contentStart)
+      let part = XMLParts(tree: tree, texts: texts, places: texts.sorted(), alike: alike, naming: naming).node(
+        element, name: "<>", from: source.contentStart)
       root.parts = [part]
       root.tailStart = part.range.upperBound
     }
@@ -28,6 +30,8 @@ private struct XMLParts {
   let tree: XMLTree
   /// Where the texts of the catalogue begin.
   let texts: Set<UInt32>
+  let places: [UInt32]
+  let alike: Set<String>
   let naming: (XMLTree, Int) -> String?
 
   /// The attributes that tell elements of one name apart.
@@ -36,24 +40,56 @@ private struct XMLParts {
   func node(_ index: Int, name: String, from position: Int) -> MergeNode {
     let element = tree.nodes[index]
     var node = MergeNode(name: name, lead: position..<Int(element.range.start), range: element.range.offsets)
-    if let (parts, end) = parts(of: index) { (node.parts, node.tailStart) = (parts, end) }
+    cut(&node, index)
+    return node
+  }
+
+  /// Cuts a part with an element into the parts of that element.
+  private func cut(_ node: inout MergeNode, _ index: Int) {
+    let element = tree.nodes[index]
+    guard !element.isSelfClosing, element.isClosed else { return }
+    if let (parts, end) = parts(of: index) {
+      (node.parts, node.tailStart) = ([startTag(of: index)] + parts, end)
+    } else {
+      let (start, end) = (Int(element.content.start), Int(element.content.end))
+      let content = MergeNode(name: MergeNode.content, lead: start..<start, range: start..<end)
+      (node.parts, node.tailStart, node.isLeaf) = ([startTag(of: index), content], end, true)
+    }
+  }
+
+  /// The start tag, cut into attributes.
+  private func startTag(of index: Int) -> MergeNode {
+    let element = tree.nodes[index]
+    let start = Int(element.range.start)
+    var node = MergeNode(name: MergeNode.startTag, lead: start..<start, range: start..<Int(element.content.start))
+    var names = MergeNames()
+    var position = Int(element.name.end)
+    node.parts = tree.attributes(of: index).map { attribute in
+      defer { position = Int(attribute.range.end) }
+      return MergeNode(
+        name: names.unique(tree.source.string(in: attribute.name)), lead: position..<Int(attribute.range.start),
+        range: attribute.range.offsets)
+    }
+    node.tailStart = position
     return node
   }
 
   /// The parts of an element, and where they end; nil for one that holds text.
   private func parts(of index: Int) -> ([MergeNode], Int)? {
     let element = tree.nodes[index]
-    guard !element.isSelfClosing, element.isClosed, !texts.contains(element.content.start) else { return nil }
+    guard !texts.contains(element.content.start) else { return nil }
+    // What is not allowed between the elements that hold texts is layout.
+    let next = places.partitioningIndex { $0 >= element.content.start }
+    let holdsTexts = next < places.count && places[next] < element.content.end
     var elements: [Int] = []
     for child in tree.children(of: index) {
       switch tree.nodes[child].kind {
       case .element: elements.append(child)
       case .comment, .processingInstruction: break
-      case .text where tree.isBlank(child): break
+      case .text where tree.isBlank(child) || holdsTexts: break
       case .text, .cdata, .documentType: return nil
       }
     }
-    guard !elements.isEmpty else { return nil }
     return tree.isElement(index, "dict") ? members(elements, of: index) : children(elements, of: index)
   }
 
@@ -61,14 +97,22 @@ private struct XMLParts {
     var names = MergeNames()
     var position = Int(tree.nodes[index].content.start)
     var parts: [MergeNode] = []
-    for child in elements {
-      let identifying = Self.names.compactMap { tree.attribute($0, of: child).map { " " + tree.string(of: $0) } }
-      let own = naming(tree, child).map { " " + $0 } ?? ""
-      let name = names.unique(tree.source.string(in: tree.nodes[child].name) + identifying.joined() + own)
-      parts.append(node(child, name: name, from: position))
+    let shared = elements.map(name)
+    let counts = Dictionary(shared.map { ($0, 1) }, uniquingKeysWith: +)
+    for (child, name) in zip(elements, shared) {
+      let kind = tree.source.string(in: tree.nodes[child].name)
+      let isShared = counts[name] == 1 || !alike.contains(kind)
+      parts.append(node(child, name: names.unique(isShared ? name : kind + name), from: position))
       position = parts[parts.count - 1].range.upperBound
     }
     return (parts, position)
+  }
+
+  private func name(of child: Int) -> String {
+    let kind = tree.source.string(in: tree.nodes[child].name)
+    let identifying = Self.names.compactMap { tree.attribute($0, of: child).map { " " + tree.string(of: $0) } }
+    let own = naming(tree, child).map { " " + $0 } ?? ""
+    return (alike.contains(kind) ? alike.min() ?? kind : kind) + identifying.joined() + own
   }
 
   /// The members of a dictionary of a property list, each a key and the element after it.
@@ -82,7 +126,7 @@ private struct XMLParts {
       let start = Int(tree.nodes[key].range.start)
       var part = MergeNode(
         name: names.unique(tree.string(of: key)), lead: position..<start, range: start..<Int(tree.nodes[value].range.end))
-      if let (inner, end) = self.parts(of: value) { (part.parts, part.tailStart) = (inner, end) }
+      cut(&part, value)
       parts.append(part)
       position = part.range.upperBound
     }

@@ -34,6 +34,8 @@ package struct MergeNode: Sendable {
   package var trail: Range<Int>
   /// The parts in it, in the order of the file; nil for one that is merged as a whole.
   package var parts: [MergeNode]?
+  /// Whether its parts are the markup around one text.
+  package var isLeaf = false
   /// Where its own bytes begin again after its parts.
   package var tailStart: Int
 
@@ -43,6 +45,10 @@ package struct MergeNode: Sendable {
     trail = range.upperBound..<range.upperBound
     tailStart = range.upperBound
   }
+
+  /// The names of the parts of an element that are no elements.
+  static let startTag = "\u{1}"
+  static let content = "\u{2}"
 
   /// Its bytes before its parts.
   package var head: Range<Int> { range.lowerBound..<(parts?.first?.lead.lowerBound ?? tailStart) }

@@ -74,7 +74,9 @@ struct MergeCommand: AsyncParsableCommand {
   private func merge(_ session: ToolSession) async throws -> ExitStatus {
     var versions: [[UInt8]] = []
     for file in files {
-      guard let bytes = try await session.attempt({ _ in try FileReader.read(file) }) else { return .failure }
+      // Git's name for a version that is not there.
+      let isNone = file == "/dev/null"
+      guard let bytes = try await session.attempt({ _ in isNone ? [] : try FileReader.read(file) }) else { return .failure }
       versions.append(bytes)
     }
     let shown = output.path ?? output.outputFile ?? files[1]
@@ -86,7 +88,12 @@ struct MergeCommand: AsyncParsableCommand {
       return .done
     }
     let merge = CatalogMerge(base: versions[0], ours: versions[1], theirs: versions[2], path: path)
+    if merge.method == .none { throw ToolError.binaryMerge(shown) }
     guard try await write(merge.bytes, replacing: versions[1], session) else { return .failure }
+    if merge.isUncertain { session.note(Notes.uncertainMerge(shown)) }
+    if !merge.chosenLines.isEmpty {
+      session.note(Notes.mergeChoices(shown, "\(merge.chosenLines.count)", Self.first(of: merge.chosenLines.map { "\($0)" })))
+    }
     if merge.method == .lines, merge.markedLines > 0 { session.note(Notes.mergedByLine(shown, "\(merge.markedLines)")) }
     if !merge.conflicts.isEmpty {
       session.note(Notes.mergeConflicts(shown, "\(merge.conflicts.count)", Self.first(of: merge.conflicts.map(\.key))))

@@ -154,6 +154,11 @@ struct ToolError: PresentableError {
     ToolError("no-repository", noRepositoryTitle(path), noRepositoryForMergeSuggestion())
   }
 
+  /// A file that can't be merged, because it is not text.
+  static func binaryMerge(_ path: String) -> ToolError {
+    ToolError("binary-merge", binaryMergeTitle(path), binaryMergeSuggestion())
+  }
+
   /// A commit that the repository does not have.
   static func unknownRevision(_ revision: String, repository: String) -> ToolError {
     ToolError("unknown-revision", unknownRevisionTitle(revision, repository), unknownRevisionSuggestion())
@@ -187,7 +192,7 @@ struct ToolError: PresentableError {
       missingBaselineTitle, missingBaselineSuggestion, baselineConflict, baselineMember, baselineFingerprint, baselineEntry,
       baselineSuggestion, baselineNotWrittenTitle, baselineNotWrittenSuggestion, gitUnavailableTitle, gitUnavailableSuggestion,
       noRepositoryTitle, noRepositorySuggestion, noRepositoryForMergeSuggestion, unknownRevisionTitle, unknownRevisionSuggestion,
-      gitFailedTitle,
+      gitFailedTitle, binaryMergeTitle, binaryMergeSuggestion,
       missingObjectTitle, missingObjectSuggestion,
     ]
   }
@@ -262,6 +267,10 @@ struct ToolError: PresentableError {
     "error.unknown-revision.suggestion",
     "Check the spelling. In CI, fetch the commit first: most checkouts fetch only the newest one (use fetch-depth: 0 to fetch all).")
   private static let gitFailedTitle = MessageTemplate("error.git-failed", "git failed: %1$@")
+  private static let binaryMergeTitle = MessageTemplate(
+    "error.binary-merge", "“%1$@” can't be merged, because a version is not text, such as a binary property list.")
+  private static let binaryMergeSuggestion = MessageTemplate(
+    "error.binary-merge.suggestion", "Our version is unchanged. Choose one with “git checkout --ours” or “git checkout --theirs”.")
   private static let missingObjectTitle = MessageTemplate(
     "error.missing-object", "The repository does not have the content of “%1$@” in the commit %2$@.")
   private static let missingObjectSuggestion = MessageTemplate(

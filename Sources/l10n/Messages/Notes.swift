@@ -88,6 +88,12 @@ enum Notes {
     "note.merge-conflicts", "note: %1$@: texts that both sides changed: %2$@ (%3$@). Each contains both versions; choose one.")
   static let mergedByLine = MessageTemplate(
     "note.merged-by-line", "note: %1$@: merged line by line, because the versions can't be merged by key. Conflicts: %2$@.")
+  static let uncertainMerge = MessageTemplate(
+    "note.merge-uncertain",
+    "note: %1$@: merged line by line without conflicts, but the texts are not those that both sides mean. Check the file.")
+  static let mergeChoices = MessageTemplate(
+    "note.merge-choices",
+    "note: %1$@: comments, attributes or other parts that both sides changed: %2$@ (lines: %3$@). One version of each was kept.")
   static let mergedMemory = MessageTemplate(
     "note.merged-memory", "note: %1$@: translations that differed on both sides: %2$@ (%3$@). The better one of each was kept.")
   static let mergeInstalled = MessageTemplate(
@@ -110,7 +116,7 @@ enum Notes {
       writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, unrelatedToReadCode, unreadCode, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine,
-      mergedMemory, mergeInstalled,
+      uncertainMerge, mergeChoices, mergedMemory, mergeInstalled,
       mergeUninstalled,
     ]
   }

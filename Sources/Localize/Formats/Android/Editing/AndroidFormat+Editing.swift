@@ -71,7 +71,7 @@ extension AndroidFormat: ProjectFormat {
     return text.escaped(place.isAtEdge ? lines.merging([" ": "\\u0020"]) { $1 } : lines)
   }
 
-  package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document) }
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document, alike: ["string", "plurals"]) }
 
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
     AndroidSerializer(isCompose: (model.document?.format as? AndroidFormat ?? AndroidFormat(path: model.path)).isCompose)

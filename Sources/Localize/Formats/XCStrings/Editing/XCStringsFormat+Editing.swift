@@ -28,7 +28,9 @@ extension XCStringsFormat: ProjectFormat {
   package static func siblings(of path: String) -> [String]? { [] }
 
   /// A text and its state are one: an approval is for the text that it was given to.
-  package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source, whole: ["stringUnit"]) }
+  package func mergeTree(of document: Document) -> MergeTree {
+    MergeTree(json: document.source, whole: ["stringUnit"], alike: ["stringUnit", "variations"])
+  }
 
   package static var canRemoveForms: Bool { true }
 

@@ -1,0 +1,208 @@
+import Localize
+import TestSupport
+import Testing
+
+@testable import LocalizeProject
+
+/// A side that removes or restructures what texts are in, and one that changes a text there.
+@Suite struct ContainerMergeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var path: String
+    var base: String
+    var ours: String
+    var theirs: String
+    /// The texts of the result by key.
+    var texts: [String: [String]]
+    var testDescription: String { "\(path): \(ours)" }
+  }
+
+  private static func android(_ parts: String) -> String { "<resources>\n    <string name=\"s\">S</string>\n\(parts)</resources>\n" }
+  private static func qt(_ parts: String) -> String {
+    "<!DOCTYPE TS>\n<TS version=\"2.1\" language=\"de\">\n\(parts)<context>\n    <name>Z</name>\n    <message>\n        <source>z</source>\n"
+      + "        <translation>Z</translation>\n    </message>\n</context>\n</TS>\n"
+  }
+  private static func context(_ messages: [(String, String)]) -> String {
+    "<context>\n    <name>W</name>\n"
+      + messages.map { "    <message>\n        <source>\($0)</source>\n        <translation>\($1)</translation>\n    </message>\n" }
+      .joined()
+      + "</context>\n"
+  }
+  private static func catalog(_ localizations: String) -> String {
+    "{\"sourceLanguage\":\"en\",\"strings\":{\"k\":{\"localizations\":{\"de\":\(localizations)}}},\"version\":\"1.0\"}"
+  }
+  private static func unit(_ text: String) -> String { "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}" }
+  private static func xliff(_ files: [(String, [(String, String)])]) -> String {
+    "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">\n"
+      + files.map { name, units in
+        "  <file original=\"\(name)\" source-language=\"en\" target-language=\"de\" datatype=\"plaintext\">\n    <body>\n"
+          + units.map {
+            "      <trans-unit id=\"\($0)\">\n        <source>\($0)</source>\n        <target>\($1)</target>\n      </trans-unit>\n"
+          }
+          .joined() + "    </body>\n  </file>\n"
+      }.joined() + "</xliff>\n"
+  }
+  private static func conflict(_ ours: String, _ theirs: String) -> String { ConflictText.text(ours: ours, theirs: theirs) }
+
+  static let cases: [Case] = [
+    Case(
+      path: "locales/en/c.json", base: "{\n  \"a\": {\n    \"x\": \"X\",\n    \"y\": \"Y\"\n  },\n  \"b\": \"B\"\n}\n",
+      ours: "{\n  \"b\": \"B\"\n}\n",
+      theirs: "{\n  \"a\": {\n    \"x\": \"X2\",\n    \"y\": \"Y\"\n  },\n  \"b\": \"B\"\n}\n",
+      texts: ["a.x": [conflict("", "X2")], "b": ["B"]]),
+    Case(
+      path: "locales/en/c.json", base: "{\n  \"a\": {\n    \"x\": \"X\"\n  },\n  \"b\": \"B\"\n}\n", ours: "{\n  \"b\": \"B\"\n}\n",
+      theirs: "{\n  \"a\": {\n    \"x\": \"X\",\n    \"n\": \"N\"\n  },\n  \"b\": \"B\"\n}\n", texts: ["a.n": ["N"], "b": ["B"]]),
+    Case(
+      path: "config/locales/en.yml", base: "en:\n  a:\n    x: X\n    y: Y\n  b: B\n", ours: "en:\n  b: B\n",
+      theirs: "en:\n  a:\n    x: X2\n    y: Y\n  b: B\n", texts: ["a.x": [conflict("", "X2")], "b": ["B"]]),
+    Case(
+      path: "config/locales/en.yml", base: "en:\n  a: A\n  b: B\n", ours: "en:\n  a:\n    p: P\n  b: B\n", theirs: "en:\n  a: A2\n  b: B\n",
+      texts: ["a.p": [conflict("P", "A2")], "b": ["B"]]),
+    Case(
+      path: "config/locales/en.yml", base: "en:\n  a: A\n  b: B\n", ours: "en:\n  a: A2\n  b: B\n", theirs: "en:\n  a:\n    p: P\n  b: B\n",
+      texts: ["a": [conflict("A2", "P")], "b": ["B"]]),
+    Case(
+      path: "config/locales/en.yml", base: "en:\n  a: A\n  b: B\n", ours: "", theirs: "en:\n  a: A2\n  b: B\n",
+      texts: ["a": [conflict("", "A2")]]),
+    Case(
+      path: "de.xliff", base: xliff([("A", [("a", "va"), ("m", "vm")]), ("Z", [("z", "vz")])]), ours: xliff([("Z", [("z", "vz")])]),
+      theirs: xliff([("A", [("a", "v2"), ("m", "vm")]), ("Z", [("z", "vz")])]), texts: ["a": [conflict("", "v2")], "z": ["vz"]]),
+    Case(
+      path: "values/strings.xml", base: android("    <string name=\"p\">a</string>\n"),
+      ours: android(
+        "    <plurals name=\"p\">\n        <item quantity=\"one\">o</item>\n        <item quantity=\"other\">t</item>\n    </plurals>\n"),
+      theirs: android("    <string name=\"p\">z</string>\n"), texts: ["s": ["S"], "p": [conflict("o", "z"), conflict("t", "z")]]),
+    Case(
+      path: "App.xcstrings", base: catalog(unit("a")),
+      ours: catalog("{\"variations\":{\"plural\":{\"one\":\(unit("o")),\"other\":\(unit("t"))}}}"), theirs: catalog(unit("z")),
+      texts: ["k": [conflict("o", "z"), conflict("t", "z")]]),
+    Case(
+      path: "de.ftl", base: "a = A\n    .t = T\nb = B\n", ours: "b = B\n", theirs: "a = A\n    .t = T2\nb = B\n",
+      texts: ["a": ["A"], "a.t": [conflict("", "T2")], "b": ["B"]]),
+    Case(
+      path: "de.ftl", base: "a = A\nb = B\n", ours: "b = B\n", theirs: "a = A\n    .t = T\nb = B\n",
+      texts: ["a": [conflict("", "A")], "a.t": ["T"], "b": ["B"]]),
+    Case(
+      path: "app_de.ts", base: qt(context([("a", "A")])), ours: qt(""), theirs: qt(context([("a", "A"), ("n", "N")])),
+      texts: ["W\u{4}n": ["N"], "Z\u{4}z": ["Z"]]),
+    Case(
+      path: "values/strings.xml", base: android("    <string name=\"p\">a</string>>\n"),
+      ours: android("    <string name=\"p\">b</string>>\n"),
+      theirs: android("    <string name=\"p\">a</string>>\n    <string name=\"n\">N</string>\n"),
+      texts: ["s": ["S"], "p": ["b"], "n": ["N"]]),
+  ]
+
+  private func merge(_ base: String, _ ours: String, _ theirs: String, _ path: String) -> CatalogMerge {
+    CatalogMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8), path: path)
+  }
+
+  private func texts(_ bytes: [UInt8], _ path: String) throws -> [String: [String]] {
+    let id = try #require(FormatIdentifier(path: path))
+    let document = try #require(FormatRegistry.format(id)).read(SourceText(bytes), at: path)
+    #expect(!document.hidesEntries, "\(document.problems)\n\(String(decoding: bytes, as: UTF8.self))")
+    var result: [String: [String]] = [:]
+    for entry in document.entries {
+      let target = document.locales.count - 1
+      for index in entry.localizations where Int(document.localizations[index].locale) == target {
+        result[document.string(of: entry.key), default: []] += document.leaves(of: document.localizations[index])
+          .map { document.string(of: $0.text) }
+      }
+    }
+    return result
+  }
+
+  @Test(arguments: ContainerMergeTests.cases)
+  func `What one side removes and the other changes in it is a conflict in a file that parses`(_ one: Case) throws {
+    let result = merge(one.base, one.ours, one.theirs, one.path)
+    #expect(result.method == .entries, "\(String(decoding: result.bytes, as: UTF8.self))")
+    #expect(try texts(result.bytes, one.path) == one.texts, "\(String(decoding: result.bytes, as: UTF8.self))")
+    #expect(result.isClean == !one.texts.values.joined().contains(where: ConflictText.isConflict))
+    let mirrored = merge(one.base, one.theirs, one.ours, one.path)
+    #expect(mirrored.method == .entries && mirrored.isClean == result.isClean, "\(String(decoding: mirrored.bytes, as: UTF8.self))")
+    _ = try texts(mirrored.bytes, one.path)
+  }
+
+  @Test func `Entries that one side removes all, and the other changes, are conflicts`() throws {
+    for path in CatalogMergeTests.paths {
+      let base = CatalogMergeTests.file(path, [("a", "va"), ("b", "vb")])
+      let changed = CatalogMergeTests.file(path, [("a", "va"), ("b", "v2")])
+      let empty = CatalogMergeTests.file(path, [])
+      for (ours, theirs) in [(changed, empty), (empty, changed)] {
+        let result = merge(base, ours, theirs, path)
+        #expect(result.method == .entries && !result.isClean, "\(path): \(String(decoding: result.bytes, as: UTF8.self))")
+        let found = try texts(result.bytes, path).values.joined().filter(ConflictText.isConflict)
+        #expect(found == [ours == changed ? Self.conflict("v2", "") : Self.conflict("", "v2")], "\(path)")
+      }
+    }
+  }
+
+  @Test func `Lines that only one side changes are no conflict in a merge by line`() {
+    let base = (1...30).map { "\"k\($0)\" = \"\($0)\";\n" }.joined() + "\"broken\" = \"x\"\n"
+    let ours = base.replacing("\"5\"", with: "\"five\"").replacing("\"20\"", with: "\"ours\"")
+    let theirs = base.replacing("\"10\"", with: "\"ten\"").replacing("\"20\"", with: "\"theirs\"")
+    let result = merge(base, ours, theirs, "App.strings")
+    let expected = base.replacing("\"5\"", with: "\"five\"").replacing("\"10\"", with: "\"ten\"").replacing(
+      "\"k20\" = \"20\";\n",
+      with: "<<<<<<< ours\n\"k20\" = \"ours\";\n=======\n\"k20\" = \"theirs\";\n>>>>>>> theirs\n")
+    #expect(result.method == .lines && result.markedLines == 1 && String(decoding: result.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func `Equal lines of two conflicting blocks are not in the conflict`() {
+    func block(_ texts: [String]) -> [UInt8] { Array(texts.map { $0 + "\n" }.joined().utf8) }
+    let common = (1...5).map { "c\($0)" }
+    let merge = LineMerge(base: block(["x"]), ours: block(["a"] + common + ["b"]), theirs: block(["A"] + common + ["B"]))
+    #expect(merge.conflicts == 2)
+    #expect(
+      merge.bytes
+        == block(
+          ["<<<<<<< ours", "a", "=======", "A", ">>>>>>> theirs"] + common + ["<<<<<<< ours", "b", "=======", "B", ">>>>>>> theirs"]))
+  }
+
+  @Test func `A file that is not text is left as it is`() {
+    let (base, ours, theirs): ([UInt8], [UInt8], [UInt8]) = (
+      Array("bplist00\0a".utf8), Array("bplist00\0b".utf8), Array("bplist00\0c".utf8)
+    )
+    let result = CatalogMerge(base: base, ours: ours, theirs: theirs, path: "App.strings")
+    #expect(result.method == .none && !result.isClean && result.bytes == ours)
+    #expect(CatalogMerge(base: base, ours: base, theirs: theirs, path: "App.strings").bytes == theirs)
+    #expect(CatalogMerge(base: base, ours: ours, theirs: base, path: "App.strings").bytes == ours)
+  }
+
+  @Test func `What is not a text and only one side changes is kept`() {
+    func file(_ parts: String) -> String {
+      "<root>\n  <data name=\"a\" xml:space=\"preserve\">\n    <value>A</value>\n  </data>\n\(parts)</root>\n"
+    }
+    func point(_ value: String) -> String { "  <data name=\"p\" type=\"System.Drawing.Point\">\n    <value>\(value)</value>\n  </data>\n" }
+    for (ours, theirs) in [(point("2, 2"), ""), ("", point("2, 2"))] {
+      let other = file(theirs).replacing(">A<", with: ">B<")
+      let result = merge(file(point("1, 1")), file(ours), other, "App.resx")
+      #expect(result.isClean && String(decoding: result.bytes, as: UTF8.self) == file(point("2, 2")).replacing(">A<", with: ">B<"))
+      #expect(result.chosenLines.count == 1, "\(result.chosenLines)")
+    }
+    let both = merge(file(point("1, 1")), file(point("2, 2")), file(point("3, 3")), "App.resx")
+    #expect(both.isClean && String(decoding: both.bytes, as: UTF8.self) == file(point("2, 2")) && both.chosenLines == [6])
+  }
+
+  @Test func `Attributes that each side adds are both kept`() {
+    func file(_ attributes: String, _ text: String = "A") -> String {
+      "<resources>\n    <string name=\"a\"\(attributes)>\(text)</string>\n</resources>\n"
+    }
+    let result = merge(
+      file(" translatable=\"true\""), file(" translatable=\"false\"", "B"), file(" translatable=\"true\" formatted=\"false\""),
+      "values/strings.xml")
+    #expect(result.isClean && result.chosenLines.isEmpty)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == file(" translatable=\"false\" formatted=\"false\"", "B"))
+    let both = merge(
+      file(" product=\"x\" formatted=\"a\""), file(" product=\"x\" formatted=\"b\""), file(" product=\"x\" formatted=\"c\""),
+      "values/strings.xml")
+    #expect(both.chosenLines == [2] && String(decoding: both.bytes, as: UTF8.self) == file(" product=\"x\" formatted=\"b\""))
+  }
+
+  @Test func `A request for review is not overruled by an approval`() {
+    func file(_ state: String) -> String { Self.catalog("{\"stringUnit\":{\"state\":\"\(state)\",\"value\":\"a\"}}") }
+    for (ours, theirs) in [("translated", "needs_review"), ("needs_review", "translated")] {
+      let result = merge(file("new"), file(ours), file(theirs), "App.xcstrings")
+      #expect(result.isClean && String(decoding: result.bytes, as: UTF8.self) == file("needs_review"))
+    }
+  }
+}
