@@ -82,6 +82,49 @@ struct MergeTests {
     #expect(try folder.text(of: ".gitattributes") == "*.png binary\n")
   }
 
+  @Test func `Uninstalling leaves no empty file, and no line end that was not there`() async throws {
+    let folder = try ScratchFolder()
+    let result = try await shell("git init -q . && l10n merge --install && l10n merge --uninstall && test ! -e .gitattributes", folder)
+    #expect(result.exitCode == 0, "\(result)")
+    try folder.write("*.png binary", to: ".gitattributes")
+    let again = try await shell("l10n merge --install && l10n merge --install && l10n merge --uninstall", folder)
+    #expect(try again.exitCode == 0 && folder.text(of: ".gitattributes") == "*.png binary", "\(again)")
+  }
+
+  @Test func `The mergetool keeps what is merged and opens the editor for what is left`() async throws {
+    let folder = try await repository(
+      "App.strings", base: "\"a\" = \"1\";\n", ours: "\"a\" = \"2\";\n\"b\" = \"2\";\n", theirs: "\"a\" = \"3\";\n\"c\" = \"3\";\n")
+    try folder.write("sed -i.bak 's/<<<<<<< 2 ======= 3 >>>>>>>/4/' \"$1\" && rm \"$1.bak\"\n", to: "edit.sh")
+    let conflict = "git merge -q side -m merge; git checkout -q --conflict=merge App.strings"
+    let refused = try await shell("{ \(conflict); GIT_EDITOR=false git mergetool -y --tool=l10n </dev/null; }", folder)
+    #expect(refused.exitCode == 1, "\(refused)")
+    let result = try await shell(
+      "GIT_EDITOR=\"sh '$PWD/edit.sh'\" git mergetool -y --tool=l10n </dev/null && git commit -qm merged", folder)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: "App.strings") == "\"a\" = \"4\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n")
+  }
+
+  @Test func `A file that is not text stays as it is, and a version that is not there is empty`() async throws {
+    let folder = try ScratchFolder()
+    for (name, text) in [("base", "bplist00\0a"), ("ours", "bplist00\0b"), ("theirs", "bplist00\0c")] { try folder.write(text, to: name) }
+    let result = try await ToolProcess.run(["merge", "base", "ours", "theirs", "--path", "App.strings"], in: folder.path)
+    #expect(try result.exitCode == 2 && result.errors.contains("is not text") && folder.text(of: "ours") == "bplist00\0b", "\(result)")
+    try folder.write("a=1\n", to: "ours")
+    try folder.write("a=1\nb=2\n", to: "theirs")
+    let added = try await ToolProcess.run(["merge", "/dev/null", "ours", "theirs", "--path", "app.properties"], in: folder.path)
+    #expect(try added.exitCode == 0 && folder.text(of: "ours") == "a=1\nb=2\n", "\(added)")
+  }
+
+  @Test func `Other parts that both sides change are named`() async throws {
+    let folder = try ScratchFolder()
+    for (name, text) in [("base", "1"), ("ours", "2"), ("theirs", "3")] {
+      let type = ["1": "x", "2": "y", "3": "z"][text] ?? ""
+      try folder.write("<resources>\n<string name=\"a\" product=\"p\" formatted=\"\(type)\">A</string>\n</resources>\n", to: name)
+    }
+    let result = try await ToolProcess.run(["merge", "base", "ours", "theirs", "--path", "values/strings.xml"], in: folder.path)
+    #expect(result.exitCode == 0 && result.errors.contains("that both sides changed: 1 (lines: 2)"), "\(result)")
+  }
+
   @Test func `Outside a repository, installing is an error`() async throws {
     let folder = try ScratchFolder()
     let result = try await ToolProcess.run(["merge", "--install"], in: folder.path)

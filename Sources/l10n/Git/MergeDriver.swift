@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 import Localize
 import LocalizeProject
 import LocalizeTranslation
@@ -12,12 +19,18 @@ struct MergeDriver {
 
   private static let start = "# l10n merge: begin (written by l10n merge --install)"
   private static let end = "# l10n merge: end"
+  private static let unended = ", after a line without an end"
+
+  /// Merges; what is left in conflict is for the editor of git.
+  private static let toolCommand =
+    #"l10n merge "$BASE" "$LOCAL" "$REMOTE" --path "$MERGED" --output-file "$MERGED""#
+    + #" || { test $? -eq 1 && eval "$(git var GIT_EDITOR)" '"$MERGED"'; }"#
 
   /// The settings of git, by name.
   private static let settings = [
     ("merge.l10n.name", "catalogues by key (l10n merge)"),
     ("merge.l10n.driver", "l10n merge %O %A %B --path %P"),
-    ("mergetool.l10n.cmd", #"l10n merge "$BASE" "$LOCAL" "$REMOTE" --path "$MERGED" --output-file "$MERGED""#),
+    ("mergetool.l10n.cmd", toolCommand),
     ("mergetool.l10n.trustExitCode", "true"),
   ]
 
@@ -27,7 +40,7 @@ struct MergeDriver {
   func install() throws {
     for (name, value) in Self.settings { try git(["config", "--local", name, value]) }
     let lines = try patterns().map { "\($0) merge=l10n" }
-    try rewrite { $0 + [Self.start] + lines + [Self.end] }
+    try rewrite(adding: [Self.start] + lines + [Self.end])
   }
 
   /// Removes the entries.
@@ -37,22 +50,28 @@ struct MergeDriver {
     for section in ["merge.l10n", "mergetool.l10n"] where hasSection(section) {
       try git(["config", "--local", "--remove-section", section])
     }
-    try rewrite { $0 }
+    try rewrite(adding: [])
   }
 
-  /// Replaces the attributes by those without our lines and what `change` adds to them.
-  private func rewrite(_ change: ([String]) -> [String]) throws {
+  /// Replaces the attributes by those without our lines, and with `added` after them.
+  private func rewrite(adding added: [String]) throws {
     let old = try FileIdentity(attributesFile) == nil ? nil : FileReader.read(attributesFile)
     let text = String(decoding: old ?? [], as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last?.isEmpty == true { lines.removeLast() }
+    // The first of our lines remembers that the one before it had no end.
+    var isEnded = lines.last?.isEmpty ?? true
+    if isEnded { lines.removeLast() }
     if let first = lines.firstIndex(where: { $0.hasPrefix(Self.start) }),
       let last = lines[first...].firstIndex(where: { $0.hasPrefix(Self.end) })
     {
+      isEnded = last < lines.count - 1 || !lines[first].hasSuffix(Self.unended)
       lines.removeSubrange(first...last)
     }
-    let new = change(lines).map { $0 + "\n" }.joined()
+    if let first = added.first { lines += [isEnded ? first : first + Self.unended] + added.dropFirst() }
+    let new = lines.joined(separator: "\n") + (lines.isEmpty || added.isEmpty && !isEnded ? "" : "\n")
     guard Array(new.utf8) != old, old != nil || !new.isEmpty else { return }
+    let isOurs = try new.isEmpty && git(["ls-files", "--", ".gitattributes"]).isEmpty
+    if isOurs, unlink(attributesFile) == 0 { return }
     try FileWriter.write(Array(new.utf8), to: attributesFile, replacing: old, insideTree: root)
   }
 
