@@ -62,8 +62,9 @@ package struct CodeRenaming: Sendable {
     // Whatever the spelling of a use, its letters are those of the key.
     let folded = Self.folded(bytes)
     let wanted = searches.filter { search in search.name.map { folded.firstRange(of: $0) != nil } ?? true }
-    guard !wanted.isEmpty else { return Outcome() }
     let source = SourceText(bytes)
+    let built = Self.built(changes.map(\.change.key), in: source.text)
+    guard !wanted.isEmpty || !built.isEmpty else { return Outcome() }
     let lines = LineTable(source)
     var outcome = Outcome()
     var replacements: [Replacement] = []
@@ -79,6 +80,9 @@ package struct CodeRenaming: Sendable {
     if let language = CodeLanguage(path: path) {
       let found = ProgramCode.uses(in: source, language: language, vocabularies: ProgramCode.Vocabularies(options.accessors)).uses
       for use in found {
+        if case .members(let names) = use.key, isConfigured, isDeleted(names, use.table) {
+          outcome.uses.append(lines.place(of: use.range.start, path: path))
+        }
         guard let change = change(for: use) else { continue }
         guard let newKey = change.newKey else {
           outcome.uses.append(lines.place(of: use.range.start, path: path))
@@ -87,14 +91,46 @@ package struct CodeRenaming: Sendable {
         let replacement = KeySpot(use, in: source, language: language).replacement(of: change.key, with: newKey)
         if let replacement, isWritable { replacements.append(replacement) }
       }
-    } else if isWritable {
-      for change in changes { replacements += calls(of: change.change, in: source.text) }
+    } else {
+      for (change, search) in zip(changes, searches) {
+        let calls = calls(of: change.change, in: source.text)
+        if let newKey = change.change.newKey {
+          guard isWritable, KeySpot.isPlain(newKey) else { continue }
+          replacements += calls.map { Replacement($0, with: Array(newKey.utf8)) }
+        } else {
+          let starts = calls.map(\.start) + search.search.accessorMembers(in: source.text)
+          outcome.uses += starts.sorted().map { lines.place(of: $0, path: path) }
+        }
+      }
     }
     let changed = Self.bytes(of: source, replacing: replacements)
     if changed != bytes { outcome.bytes = changed }
-    outcome.unchanged = Set(wanted.flatMap { $0.search.places(in: changed, path: path) }).subtracting(outcome.uses)
-      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    let places = wanted.flatMap { $0.search.places(in: changed, path: path) }
+    let known = Set((places + outcome.uses).map(\.line))
+    var seen = known
+    let others = built.map { lines.place(of: $0, path: path) }.filter { seen.insert($0.line).inserted }
+    outcome.unchanged = Set(places + others).subtracting(outcome.uses).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return outcome
+  }
+
+  /// The places of texts that may be one of the keys when the program runs.
+  private static func built(_ keys: [String], in text: [UInt8]) -> [UInt32] {
+    let literals = BuiltLiteral.all(in: text)
+    guard !literals.isEmpty else { return [] }
+    let names = keys.map { Array($0.utf8) }
+    return literals.filter { literal in names.contains(where: literal.canBe) }.map(\.start)
+  }
+
+  /// Whether the settings describe members that are keys.
+  private var isConfigured: Bool {
+    options.accessors.contains { if case .members = $0.form { true } else { false } }
+  }
+
+  /// Whether names in code are those of a key that is deleted.
+  private func isDeleted(_ names: [String], _ table: UsedTable) -> Bool {
+    zip(changes, searches).contains { change, search in
+      change.change.newKey == nil && change.catalogs.contains(where: table.includes) && search.search.isMember(names)
+    }
   }
 
   /// The change that a use means; nil if it means no changed key, or that of another table.
@@ -127,9 +163,8 @@ package struct CodeRenaming: Sendable {
   }
 
   /// The keys in calls that the settings describe, for languages that are not read: `tr('old')`.
-  private func calls(of change: KeyChange, in text: [UInt8]) -> [Replacement] {
-    guard let newKey = change.newKey, KeySpot.isPlain(newKey) else { return [] }
-    var found: [Replacement] = []
+  private func calls(of change: KeyChange, in text: [UInt8]) -> [TextRange] {
+    var found: [TextRange] = []
     for accessor in options.accessors {
       guard case .call(.position(0), table: nil, _, _) = accessor.form else { continue }
       let call = Array((accessor.path.joined(separator: ".") + "(").utf8)
@@ -140,7 +175,7 @@ package struct CodeRenaming: Sendable {
           rest = rest[range.upperBound...]
           guard range.lowerBound == 0 || !CodeLexer.isNameByte(text[range.lowerBound - 1]) else { continue }
           let start = range.lowerBound + call.count + 1
-          found.append(Replacement(TextRange(start, start + change.key.utf8.count), with: Array(newKey.utf8)))
+          found.append(TextRange(start, start + change.key.utf8.count))
         }
       }
     }

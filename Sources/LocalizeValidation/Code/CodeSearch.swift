@@ -88,7 +88,7 @@ package struct CodeSearch: Sendable {
   }
 
   /// Whether names in code stand for the key, perhaps with what follows it, such as `uppercased`.
-  private func isMember(_ names: [String]) -> Bool {
+  func isMember(_ names: [String]) -> Bool {
     let wanted = FoldedName(key)
     return !wanted.text.isEmpty && (1...names.count).contains { FoldedName(names.prefix($0).joined()) == wanted }
   }
@@ -108,6 +108,12 @@ package struct CodeSearch: Sendable {
           && !Self.isImport(lines.text(ofLine: lines.position(of: UInt32(start)).line))
       }.map { UInt32($0 + 1) }
     }
+    return found + accessorMembers(in: text)
+  }
+
+  /// The starts of the members that stand for the key as the settings describe them.
+  func accessorMembers(in text: [UInt8]) -> [UInt32] {
+    var found: [UInt32] = []
     for accessor in options.accessors {
       guard case .members(let hasTable) = accessor.form else { continue }
       let path = accessor.path.joined(separator: ".") + "."

@@ -1,0 +1,128 @@
+import Localize
+
+/// A text in quotation marks with a part that is only known when a program runs, such as `"menu.\(name)"`, `` `menu.${name}` `` or `"menu." + name`.
+///
+/// Only the marks of a language count, so that a place in any of them is found; what is found may be no key at all.
+struct BuiltLiteral {
+  /// Where the text begins, after its quotation mark.
+  let start: UInt32
+  /// The known parts; between two of them is an unknown one.
+  let parts: [[UInt8]]
+
+  /// Whether the unknown parts can make a key of the known ones.
+  func canBe(_ key: [UInt8]) -> Bool {
+    guard let first = parts.first, let last = parts.last, parts.joined().count < key.count, key.starts(with: first) else { return false }
+    var rest = key.dropFirst(first.count)
+    guard rest.count >= last.count, rest.suffix(last.count).elementsEqual(last) else { return false }
+    rest = rest.dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+
+  /// All such texts of a file whose known parts can tell one key from another.
+  ///
+  /// - Complexity: O(bytes)
+  static func all(in text: [UInt8]) -> [BuiltLiteral] {
+    var scan = LiteralScan(text: text)
+    return scan.literals()
+  }
+}
+
+/// Reads texts in quotation marks of any language.
+private struct LiteralScan {
+  let text: [UInt8]
+  private var position = 0
+
+  init(text: [UInt8]) { self.text = text }
+
+  mutating func literals() -> [BuiltLiteral] {
+    var found: [BuiltLiteral] = []
+    while position < text.count {
+      let byte = text[position]
+      position += 1
+      let isApostrophe = byte == UInt8(ascii: "'") && position > 1 && CodeLexer.isNameByte(text[position - 2])
+      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`") || byte == UInt8(ascii: "'") && !isApostrophe else { continue }
+      if let literal = literal(endingAt: byte), Self.isTelling(literal.parts) { found.append(literal) }
+    }
+    return found
+  }
+
+  private mutating func literal(endingAt quote: UInt8) -> BuiltLiteral? {
+    let start = position
+    let before = previous(start - 1)
+    let prefix = start > 1 ? text[start - 2] : 0
+    let hasBraces = prefix == UInt8(ascii: "f") || prefix == UInt8(ascii: "$") || prefix == UInt8(ascii: "F")
+    var parts: [[UInt8]] = before == UInt8(ascii: "+") ? [[], []] : [[]]
+    while position < text.count, text[position] != quote {
+      let (byte, next) = (text[position], position + 1 < text.count ? text[position + 1] : 0)
+      if byte == 0x0A, quote != UInt8(ascii: "`") { return nil }
+      let opensGroup = next == UInt8(ascii: "{") && (byte == UInt8(ascii: "$") || byte == UInt8(ascii: "#"))
+      if byte == UInt8(ascii: "\\"), next != UInt8(ascii: "(") {
+        parts[parts.count - 1] += text[position..<min(position + 2, text.count)]
+        position += 2
+      } else if byte == UInt8(ascii: "\\") || opensGroup {
+        guard skipGroup(from: position + 1) else { return nil }
+        parts.append([])
+      } else if byte == UInt8(ascii: "{"), hasBraces {
+        guard skipGroup(from: position) else { return nil }
+        parts.append([])
+      } else if byte == UInt8(ascii: "$"), quote == UInt8(ascii: "\""), Self.isLetter(next) {
+        position += 1
+        while position < text.count, CodeLexer.isNameByte(text[position]) { position += 1 }
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(byte)
+        position += 1
+      }
+    }
+    guard position < text.count else { return nil }
+    position += 1
+    if isJoined(at: position) { parts.append([]) }
+    return parts.count > 1 ? BuiltLiteral(start: UInt32(start), parts: parts) : nil
+  }
+
+  /// Skips brackets and what is in them.
+  private mutating func skipGroup(from start: Int) -> Bool {
+    let open = text[start]
+    let close = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
+    var depth = 0
+    for index in start..<min(start + 1_024, text.count) {
+      if text[index] == open { depth += 1 }
+      if text[index] == close { depth -= 1 }
+      if depth == 0 {
+        position = index + 1
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether an operator follows that appends to a text: `+`, `..` of Lua, `.` of PHP, `<>` of Elixir, `&` of Visual Basic.
+  private func isJoined(at start: Int) -> Bool {
+    let rest = text[start...].drop { $0 <= 0x20 }.prefix(2)
+    guard let first = rest.first else { return false }
+    let next = rest.dropFirst().first ?? 0
+    switch first {
+    case UInt8(ascii: "+"): return next != UInt8(ascii: "+")
+    case UInt8(ascii: "."): return next == UInt8(ascii: ".") || next <= 0x20 || next == UInt8(ascii: "$")
+    case UInt8(ascii: "<"): return next == UInt8(ascii: ">")
+    case UInt8(ascii: "&"): return next != UInt8(ascii: "&")
+    default: return false
+    }
+  }
+
+  /// The last byte before a place that is not white space.
+  private func previous(_ end: Int) -> UInt8 { text[..<max(end, 0)].last { $0 > 0x20 } ?? 0 }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+
+  /// Whether a key with these parts is one of few: they have three letters, or begin with a whole step of a key such as `ui.`.
+  private static func isTelling(_ parts: [[UInt8]]) -> Bool {
+    let letters = parts.joined().filter(isLetter).count
+    let isStep = parts.first?.last.map { "._-:/".utf8.contains($0) } ?? false
+    return letters > 2 || letters > 0 && isStep
+  }
+}
