@@ -32,6 +32,21 @@ import Testing
     try assertSnapshot(of: try folder.text(of: "App/Localizable.xcstrings"), named: "sync/app-catalog")
   }
 
+  @Test func `Default texts that conflict are reported also if the catalogue has the key, and placeholders get numbers`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}\n", to: "Localizable.xcstrings")
+    try folder.write(
+      "let a = String(localized: \"a\", defaultValue: \"One\")\nlet b = String(localized: \"a\", defaultValue: \"Two\")\n"
+        + "let c = String(localized: \"c\", defaultValue: \"%@ of %lld\")\n", to: "A.swift")
+    for arguments in [[], [], ["--check"]] {
+      let result = try await ToolProcess.run(["sync"] + arguments, in: folder.path)
+      #expect(result.exitCode == 1 && (result.output + result.errors).contains("A.swift:2"), "\(result)")
+    }
+    let text = try folder.text(of: "Localizable.xcstrings")
+    #expect(text.contains("%1$@ of %2$lld"), "\(text)")
+  }
+
   @Test func `A second run changes nothing`() async throws {
     let folder = try project("App", "Legacy", "droid")
     _ = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)

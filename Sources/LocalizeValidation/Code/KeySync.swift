@@ -134,7 +134,9 @@ package struct KeySync: Sendable {
       let site = uses.sites[index]
       guard UndefinedKeyRule.isExamined(site), !site.silenced.contains(.undefined) else { return false }
       switch definitions.resolution(of: site, in: uses.files[site.file]) {
-      case .defined: return false
+      case .defined:
+        compareDefined(site, at: Place(path: uses.files[site.file], line: site.start.line))
+        return false
       case .unknownTable:
         if case .named(let table) = site.table { unknownTables[table, default: 0] += 1 }
         return false
@@ -182,9 +184,9 @@ package struct KeySync: Sendable {
 
   private static func key(of site: KeySite, in catalog: Catalog) -> ExtractedKey {
     let key = site.key.displayName
-    let text = site.details.text?.first
     // Xcode numbers several placeholders, so that translations can change their order.
     let isOfXcode = catalog.files.contains { $0.document.format.traits.hasExtractionStates }
+    let text = site.details.text?.first.map { isOfXcode ? KeyFormat.numbered($0) ?? $0 : $0 }
     let numbered = isOfXcode ? KeyFormat.numbered(key) : nil
     return ExtractedKey(key: key, text: text ?? numbered, comment: site.details.comment, hasDefaultText: text != nil)
   }
@@ -193,7 +195,7 @@ package struct KeySync: Sendable {
   private mutating func compare(_ number: Int, with site: KeySite, at place: Place) {
     if let texts = site.details.text, texts.count == 1 {
       if additions[number].key.hasDefaultText, let text = additions[number].key.text {
-        if text != texts[0] { note(.text, number, details[number].text, text, place, texts[0]) }
+        if text != texts[0], text != KeyFormat.numbered(texts[0]) { note(.text, number, details[number].text, text, place, texts[0]) }
       } else {
         (additions[number].key.text, additions[number].key.hasDefaultText) = (texts[0], true)
         details[number].text = place
@@ -207,6 +209,23 @@ package struct KeySync: Sendable {
         details[number].comment = place
       }
     }
+  }
+
+  /// The first default text of each key that a catalogue has.
+  private var definedTexts: [DefinedKey: (place: Place, text: String)] = [:]
+
+  private struct DefinedKey: Hashable {
+    var key: KeyBytes
+    var table: UsedTable
+  }
+
+  /// Notes where a use of a key that is there contradicts the default text of an earlier one.
+  private mutating func compareDefined(_ site: KeySite, at place: Place) {
+    guard case .exact(let key) = site.key, let texts = site.details.text, texts.count == 1 else { return }
+    let id = DefinedKey(key: KeyBytes(key), table: site.table)
+    guard let first = definedTexts[id] else { return definedTexts[id] = (place, texts[0]) }
+    guard first.text != texts[0] else { return }
+    conflicts.append(Conflict(key: key, subject: .text, used: first.place, usedText: first.text, other: place, otherText: texts[0]))
   }
 
   private mutating func note(
