@@ -50,6 +50,92 @@ import Testing
     #expect(try folder.text(of: "l10n/en/main.ftl") == english.replacing("save", with: "store"))
   }
 
+  @Test func `A stray character blocks nothing, and a refusal names the line of the defect`() async throws {
+    let folder = try ScratchFolder()
+    let text = "<resources>\n    <string name=\"a\">A</string>>\n    <string name=\"b\">B</string>\n</resources>\n"
+    try folder.write(text, to: "res/values/strings.xml")
+    try folder.write(text, to: "res/values-de/strings.xml")
+    let result = try await ToolProcess.run(["rename", "b", "c"], in: folder.path)
+    #expect(try result.exitCode == 0 && folder.text(of: "res/values-de/strings.xml") == text.replacing("\"b\"", with: "\"c\""), "\(result)")
+    try folder.write(text.replacing("</string>>", with: "</string><string>x</string>"), to: "res/values-de/strings.xml")
+    try folder.write(text, to: "res/values/strings.xml")
+    let refused = try await ToolProcess.run(["rename", "b", "c"], in: folder.path)
+    #expect(refused.exitCode == 1 && refused.errors.contains("values-de/strings.xml:2: No key can be changed"), "\(refused)")
+  }
+
+  @Test func `A name that is a word of Java is refused on Android`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("<resources>\n    <string name=\"b\">B</string>\n</resources>\n", to: "res/values/strings.xml")
+    let result = try await ToolProcess.run(["rename", "b", "class"], in: folder.path)
+    #expect(result.exitCode == 1 && result.errors.contains("does not support the key “class”"), "\(result)")
+  }
+
+  @Test func `The header of a file may name another locale than its path`() async throws {
+    let folder = try ScratchFolder()
+    func file(_ key: String, _ locale: String) -> String {
+      "msgid \"\"\nmsgstr \"\"\n\"Language: \(locale)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"\(key)\"\nmsgstr \"x\"\n\n"
+        + "msgid \"kept\"\nmsgstr \"y\"\n"
+    }
+    try folder.write(file("Old", "zh_CN"), to: "locale/zh_Hans/LC_MESSAGES/django.po")
+    try folder.write(file("Old", "de"), to: "locale/de/LC_MESSAGES/django.po")
+    let result = try await ToolProcess.run(["rename", "Old", "New"], in: folder.path)
+    #expect(try result.exitCode == 0 && folder.text(of: "locale/zh_Hans/LC_MESSAGES/django.po") == file("New", "zh_CN"), "\(result)")
+  }
+
+  @Test func `Keys that are built at run time are listed, and uses that the settings describe are certain`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"settings.title\" = \"T\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write(
+      "let a = \"settings.\" + name\nlet b = \"settings.\\(name)\"\nlet c = \"other.\\(name)\"\n", to: "A.swift")
+    try folder.write("const a = `settings.${name}`\n", to: "b.ts")
+    let result = try await ToolProcess.run(["delete", "settings.title", "--dry-run"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    for place in ["A.swift:1:", "A.swift:2:", "b.ts:1:"] { #expect(result.errors.contains(place), "\(place) \(result)") }
+    #expect(!result.errors.contains("A.swift:3"), "\(result)")
+    for (path, text) in [("A.swift", "let a = L10n.Settings.title\n"), ("b.ts", "x(L10n.settings.title)\n")] {
+      try folder.write("", to: "A.swift")
+      try folder.write("", to: "b.ts")
+      try folder.write(text, to: path)
+      let used = try await ToolProcess.run(["delete", "settings.title", "--accessor", "L10n.{key}", "--dry-run"], in: folder.path)
+      #expect(used.exitCode == 1 && used.errors.contains("\(path):1"), "\(used)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "en.yml", "settings.*", "preferences.*",
+      "en:\n  settings:\n    a: \"A\" # one\n    b: 'B'\n    n:\n      one: \"1\"\n      other: \"n\"\n  z: Z\n"
+    ),
+    ("m.properties", "Success\\!Done", "Success\\!Well", "Success\\!\\ Done=x\nb=y\n"),
+  ])
+  func `What is not renamed keeps its spelling, and the way back gives the same bytes`(
+    _ name: String, _ key: String, _ newKey: String, _ text: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    let path = name == "en.yml" ? "config/locales/en.yml" : "messages.properties"
+    try folder.write(text, to: path)
+    let (old, new) = name == "en.yml" ? (key, newKey) : ("Success! Done", "Success! Well")
+    let result = try await ToolProcess.run(["rename", old, new, path], in: folder.path)
+    let expected = name == "en.yml" ? text.replacing("settings:", with: "preferences:") : text.replacing("Done", with: "Well")
+    #expect(try result.exitCode == 0 && folder.text(of: path) == expected, "\(result)")
+    let back = try await ToolProcess.run(["rename", new, old, path], in: folder.path)
+    #expect(try back.exitCode == 0 && folder.text(of: path) == text, "\(back)")
+  }
+
+  @Test func `A text of YAML that goes to another mapping keeps quotation marks, escapes and its comment`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "en:\n  a:\n    x: \"X \\u00e9\" # kept\n    t: |\n      one\n      two\n    y: Y\n  b:\n    c:\n      z: Z\n",
+      to: "config/locales/en.yml")
+    for (old, new) in [("a.x", "b.c.x"), ("a.t", "b.c.t")] {
+      let result = try await ToolProcess.run(["rename", old, new], in: folder.path)
+      #expect(result.exitCode == 0, "\(result)")
+    }
+    #expect(
+      try folder.text(of: "config/locales/en.yml")
+        == "en:\n  a:\n    y: Y\n  b:\n    c:\n      z: Z\n      x: \"X \\u00e9\" # kept\n      t: |\n        one\n        two\n")
+  }
+
   @Test func `A dry run prints a patch and writes nothing`() async throws {
     let folder = try project()
     let before = try texts(folder)
@@ -114,11 +200,11 @@ import Testing
     try folder.write(english, to: "res/values/strings.xml")
     try folder.write("<resources>\n  <string name=\"old\">Alt</string>\n</resources>\n", to: "res/values-de/strings.xml")
     try folder.write("<TextView android:text=\"@string/old\"/>\n", to: "res/layout/main.xml")
-    let result = try await ToolProcess.run(["rename", "old", "new"], in: folder.path)
+    let result = try await ToolProcess.run(["rename", "old", "fresh"], in: folder.path)
     #expect(result.exitCode == 0, "\(result)")
     #expect(
-      try folder.text(of: "res/values/strings.xml").contains("name=\"new\">Old</string>\n  <string name=\"same\">@string/new</string>"))
-    #expect(try folder.text(of: "res/layout/main.xml") == "<TextView android:text=\"@string/new\"/>\n")
+      try folder.text(of: "res/values/strings.xml").contains("name=\"fresh\">Old</string>\n  <string name=\"same\">@string/fresh</string>"))
+    #expect(try folder.text(of: "res/layout/main.xml") == "<TextView android:text=\"@string/fresh\"/>\n")
   }
 
   @Test func `A deleted key is removed with its comment, unless code uses it`() async throws {

@@ -29,7 +29,7 @@ package struct DocumentExtraction {
   /// - Complexity: O(size of the file + keys × log keys), and once more for keys that share a new place
   package init(_ keys: [ExtractedKey], in document: Document, path: String, locale: LocaleIdentifier?) {
     bytes = document.source.original
-    guard !document.hasStructureErrors else {
+    guard !document.hidesEntries else {
       refused = keys.map { ($0, .brokenFile) }
       return
     }
@@ -60,7 +60,7 @@ package struct DocumentExtraction {
   private static func result(
     of keys: [ExtractedKey], in document: Document, path: String, column: LocaleIdentifier?
   ) -> Result<[UInt8], EditError> {
-    func read(_ bytes: [UInt8]) -> Document { document.format.id.read(SourceText(bytes), at: path) }
+    func read(_ bytes: [UInt8]) -> Document { document.changed(to: bytes, at: path) }
     do throws(EditError) {
       var result = document
       var edits = keys.map { edit($0, column) }
@@ -73,7 +73,7 @@ package struct DocumentExtraction {
       if !marks.isEmpty { result = read(try result.bytes(applying: marks).bytes) }
       let new = Set(keys.map { KeyBytes($0.key) })
       let texts = EntryTexts(result).entries
-      guard !result.hasStructureErrors, texts.filter({ !new.contains($0.key) }) == EntryTexts(document).entries else {
+      guard !result.hidesEntries, texts.filter({ !new.contains($0.key) }) == EntryTexts(document).entries else {
         throw EditError(.unsupportedEdit, key: "")
       }
       if let lost = keys.first(where: { texts[KeyBytes($0.key)]?.count != 1 }) { throw EditError(.unsupportedEdit, key: lost.key) }

@@ -36,13 +36,13 @@ package struct CatalogMove {
       let index = EntryIndex(file.document)
       let own = keys.filter { !index.entries(of: $0).isEmpty }
       guard let first = own.first else {
-        if file.document.hasStructureErrors { refuse(.brokenFile, keys[0], file) }
+        if file.document.hidesEntries { refuse(.brokenFile, keys[0], file) }
         continue
       }
       let counterpart = target?.files.first {
         $0.document.format.id == file.document.format.id && $0.locale == file.locale && $0.layer == file.layer
       }
-      if let broken = [file, counterpart].compactMap({ $0 }).first(where: \.document.hasStructureErrors) {
+      if let broken = [file, counterpart].compactMap({ $0 }).first(where: \.document.hidesEntries) {
         refuse(.brokenFile, first, broken)
         continue
       }
@@ -68,7 +68,7 @@ package struct CatalogMove {
   /// The target file with the entries of the source file that move.
   private func inserted(_ source: Document, _ without: [UInt8], into target: CatalogFile, former: [UInt8]?) -> [UInt8]? {
     if let former {
-      let document = target.document.format.id.read(SourceText(former), at: target.path)
+      let document = target.document.changed(to: former, at: target.path)
       func names(_ document: Document) -> Set<KeyBytes> { Set(document.entries.map { KeyBytes(document.string(of: $0.key)) }) }
       let hasKeys = keys.intersection(names(source)).isSubset(of: names(document))
       if hasKeys, let base = try? DocumentRenaming(document: document, path: target.path).bytes(applying: deletions),
@@ -91,9 +91,9 @@ package struct CatalogMove {
   /// A file with the keys only, as a file has them that has others too; nil if they would not be the same there.
   private func alone(_ source: Document, path: String) -> [UInt8]? {
     guard let bytes = withoutOthers(source, path: path) else { return nil }
-    let result = source.format.id.read(SourceText(bytes), at: path)
+    let result = source.changed(to: bytes, at: path)
     let wanted = EntryTexts(source).entries.filter { keys.contains($0.key) }
-    return !result.hasStructureErrors && EntryTexts(result).entries == wanted ? bytes : nil
+    return !result.hidesEntries && EntryTexts(result).entries == wanted ? bytes : nil
   }
 
   private func withoutOthers(_ source: Document, path: String) -> [UInt8]? {
@@ -117,14 +117,15 @@ package struct CatalogMove {
   private func merged(_ source: Document, base: [UInt8], theirs: [UInt8], into target: CatalogFile) -> [UInt8]? {
     let merge = CatalogMerge(base: base, ours: target.document.source.original, theirs: theirs, path: target.path)
     guard merge.isClean, merge.method == .entries else { return nil }
-    let result = target.document.format.id.read(SourceText(merge.bytes), at: target.path)
+    let result = target.document.changed(to: merge.bytes, at: target.path)
     let wanted = EntryTexts(target.document).entries.merging(EntryTexts(source).entries.filter { keys.contains($0.key) }) { $1 }
-    guard !result.hasStructureErrors, EntryTexts(result).entries == wanted else { return nil }
+    guard !result.hidesEntries, EntryTexts(result).entries == wanted else { return nil }
     return merge.bytes
   }
 
   private mutating func refuse(_ reason: KeyRefusal.Reason, _ key: String, _ file: CatalogFile) {
-    let range = EntryIndex(file.document).entries(of: key).first.map { file.document.entries[$0].range }
+    let entry = EntryIndex(file.document).entries(of: key).first.map { file.document.entries[$0].range }
+    let range = reason == .brokenFile ? file.document.firstLoss?.range ?? entry : entry
     let line = range.map { LineTable(file.document.source).position(of: $0.start).line } ?? 1
     refusals.append(KeyRefusal(reason: reason, key: key, newKey: nil, path: file.path, line: line))
   }

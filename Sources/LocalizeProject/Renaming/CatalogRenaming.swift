@@ -30,10 +30,10 @@ package struct CatalogRenaming: Sendable {
       let renaming = DocumentRenaming(document: file.document, path: file.path)
       do throws(EditError) {
         guard let bytes = try renaming.bytes(applying: changes) else {
-          if file.document.hasStructureErrors { refuse(.brokenFile, changes[0], file) }
+          if file.document.hidesEntries { refuse(.brokenFile, changes[0], file) }
           continue
         }
-        guard !file.document.hasStructureErrors else {
+        guard !file.document.hidesEntries else {
           refuse(.brokenFile, changes[0], file)
           continue
         }
@@ -48,7 +48,9 @@ package struct CatalogRenaming: Sendable {
 
   private mutating func refuse(_ reason: KeyRefusal.Reason, _ change: KeyChange, _ file: CatalogFile) {
     let index = EntryIndex(file.document)
-    let range = index.entries(of: change.key).first.map { file.document.entries[$0].range } ?? file.document.firstStructureError
+    let entry = index.entries(of: change.key).first.map { file.document.entries[$0].range }
+    let loss = file.document.firstLoss?.range
+    let range = reason == .brokenFile ? loss ?? entry : entry ?? loss
     let line = range.map { LineTable(file.document.source).position(of: $0.start).line } ?? 1
     refusals.append(KeyRefusal(reason: reason, key: change.key, newKey: change.newKey, path: file.path, line: line))
   }
@@ -61,9 +63,4 @@ package struct CatalogRenaming: Sendable {
     case .unknownKey, .unknownLocale, .unsupportedValue, .unsupportedEdit, .unknownForm: .unsupportedChange
     }
   }
-}
-
-extension Document {
-  /// The place of the first problem that may hide entries.
-  fileprivate var firstStructureError: TextRange? { hasStructureErrors ? problems.first?.range : nil }
 }

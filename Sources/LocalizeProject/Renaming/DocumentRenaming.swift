@@ -31,14 +31,14 @@ struct DocumentRenaming {
       (result, edits) = (read(bytes), waiting)
     }
     // A file whose last key goes may be one that its format calls empty.
-    let isReadable = result.entries.isEmpty || document.hasStructureErrors || !result.hasStructureErrors
+    let isReadable = result.entries.isEmpty || document.hidesEntries || !result.hidesEntries
     guard isReadable, KeyedTexts(result, after: own) == KeyedTexts(document, before: own) else {
       throw EditError(.invalidRange, key: first.key)
     }
     return result.source.original
   }
 
-  private func read(_ bytes: [UInt8]) -> Document { document.format.id.read(SourceText(bytes), at: path) }
+  private func read(_ bytes: [UInt8]) -> Document { document.changed(to: bytes, at: path) }
 }
 
 /// All texts of a file by their keys, to find out whether an edit has changed anything but keys.

@@ -42,8 +42,8 @@ import Testing
         "    <!-- The name of the app -->\n    <string name=\"app_name\" translatable=\"false\">K-9</string>\n", ""
       ),
       (
-        .addKey(key: "new", locale: nil, text: "It's", comment: "c"), "name=\"typed\">T</item>\n",
-        "name=\"typed\">T</item>\n    <!-- c -->\n    <string name=\"new\">It\\'s</string>\n"
+        .addKey(key: "added", locale: nil, text: "It's", comment: "c"), "name=\"typed\">T</item>\n",
+        "name=\"typed\">T</item>\n    <!-- c -->\n    <string name=\"added\">It\\'s</string>\n"
       ),
     ])
   func `A text is written as its element, its file and its existing spelling require`(edit: Edit, old: String, new: String) throws {

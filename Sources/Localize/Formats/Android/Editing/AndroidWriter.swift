@@ -27,13 +27,13 @@ struct AndroidWriter: XMLEntryWriter {
   }
 
   func renaming(of entry: Entry, in tree: XMLTree, to newKey: String) throws(EditError) -> Replacement {
-    guard AndroidText.isResourceName(newKey) else { throw EditError(.unsupportedText, key: newKey) }
+    guard AndroidText.isNewResourceName(newKey) else { throw EditError(.unsupportedText, key: newKey) }
     guard let root = tree.root, let name = tree.attribute("name", of: root) else { throw EditError(.unsupportedValue, key: newKey) }
     return Replacement(name.value, with: Array(newKey.utf8))
   }
 
   func addition(key: String, text: String, comment: String?) throws(EditError) -> Replacement {
-    guard AndroidText.isResourceName(key) else { throw EditError(.unsupportedText, key: key) }
+    guard AndroidText.isNewResourceName(key) else { throw EditError(.unsupportedText, key: key) }
     let editing = XMLEditing(document.source)
     var lines = [try Array("<string name=\"\(key)\">".utf8) + encoded(text, insteadOf: TextRange(0, 0), key: key) + Array("</string>".utf8)]
     if let comment, !comment.isEmpty { lines.insert(try XMLText.comment(comment, key: key), at: 0) }

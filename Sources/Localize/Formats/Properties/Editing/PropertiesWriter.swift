@@ -49,8 +49,27 @@ struct PropertiesWriter {
   private func rename(_ entry: Entry, to newKey: String) -> Replacement {
     let separator = text[PropertiesStyle.separator(of: entry, in: document)]
     let isSeparated = separator.contains(PropertiesByte.equalsSign) || separator.contains(PropertiesByte.colon)
-    let new = literal.key(newKey)
+    let new = spelling(of: newKey, like: entry.key)
     return Replacement(entry.key.range, with: new.isEmpty && !isSeparated ? [PropertiesByte.equalsSign] : new)
+  }
+
+  /// A key whose beginning and end are spelled as in another one.
+  private func spelling(of newKey: String, like raw: RawText) -> [UInt8] {
+    guard raw.coding == .escaped else { return literal.key(newKey) }
+    let (old, new) = (Array(document.string(of: raw)), Array(newKey))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let count = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(count).count
+    // What begins a key may need escapes that it has none of elsewhere.
+    guard start > 0 || end < new.count else { return literal.key(newKey) }
+    let prefix = String(old.prefix(start)).utf8.count
+    let suffix = String(old.suffix(end)).utf8.count
+    let all = String(old).utf8.count
+    let first = start == 0 ? raw.range.start : document.range(of: 0..<prefix, in: raw).end
+    let last = end == 0 ? raw.range.end : document.range(of: (all - suffix)..<all, in: raw).start
+    guard first <= last else { return literal.key(newKey) }
+    let middle = literal.key(String(new[start..<(new.count - end)]))
+    return text[Int(raw.range.start)..<Int(first)] + middle + text[Int(last)..<Int(raw.range.end)]
   }
 
   private func setValue(of entry: Entry, text newText: String) -> Replacement {

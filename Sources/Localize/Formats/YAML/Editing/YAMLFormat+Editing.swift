@@ -68,6 +68,14 @@ extension YAMLFormat: ProjectFormat {
     }
   }
 
+  package func groupRenamings(
+    of pairs: [(key: String, newKey: String)], in document: Document, index: EntryIndex
+  ) -> (replacements: [Replacement], pairs: Set<Int>) {
+    guard document.format.traits.namesLocale || document.entries.contains(where: { $0.key.coding == .pooled }) else { return ([], []) }
+    let renaming = YAMLGroupRenaming(pairs, in: document, places: YAMLWriter(document: document, index: index).places)
+    return (renaming.replacements.sorted { $0.range.start < $1.range.start }, renaming.done)
+  }
+
   package func mergeTree(of document: Document) -> MergeTree { MergeTree(yaml: document) }
 
   /// A file has locales, and mappings inside each other, if that has of which it is one for another locale.

@@ -246,7 +246,12 @@ extension YAMLWriter {
         throw EditError(.unsupportedEdit, key: key)
       }
       let comment = document.entries[try index.requiredEntries(of: key)[0]].comment.map { document.string(of: $0) }
-      let insertion = try addition(of: newKey, locale: locale, value: value, comment: comment)
+      let insertion: Replacement
+      if let moved = try moved(place, to: newKey, locale, comment) {
+        insertion = moved
+      } else {
+        insertion = try addition(of: newKey, locale: locale, value: value, comment: comment)
+      }
       let removed = try removals(of: [place], key: key, keeping: target(of: new, locale))
       let start = insertion.range.start
       guard !removed.contains(where: { $0.range.start < start && start < $0.range.end }) else {
@@ -255,6 +260,42 @@ extension YAMLWriter {
       result += removed + [insertion]
     }
     return result.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+  }
+
+  /// A value at its new place in the bytes that it has, with what follows it in its line; nil in brackets.
+  private func moved(_ place: YAMLPlaces.Place, to key: String, _ locale: LocaleIdentifier?, _ comment: String?) throws(EditError)
+    -> Replacement?
+  {
+    guard tree.nodes[place.mapping].kind == .mapping else { return nil }
+    // The bytes of a value that is written where this one goes.
+    let name = "l10n-value"
+    var insertion = try addition(of: key, locale: locale, value: .leaf(PlainLeaf(name)), comment: comment)
+    let wanted = Array(": ".utf8) + literal.text(name)
+    guard let range = insertion.bytes.firstRange(of: wanted),
+      range.upperBound == insertion.bytes.count || YAMLByte.isLineEnd(insertion.bytes[range.upperBound])
+    else { return nil }
+    let line = insertion.bytes[..<range.lowerBound].lastIndex(where: YAMLByte.isLineEnd).map { $0 + 1 } ?? 0
+    let column = insertion.bytes[line...].prefix { $0 == YAMLByte.space }.count
+    let difference = column - YAMLPlaces.column(of: tree.start(of: place.key), in: text)
+    var end = endOfLines(of: place.value)
+    while end > 0, YAMLByte.isLineEnd(text[end - 1]) { end -= 1 }
+    let start = Int(tree.nodes[place.key].range.end)
+    guard start < end else { return nil }
+    var bytes: [UInt8] = []
+    var position = start
+    while position < end {
+      let next = text[position..<end].firstIndex(of: YAMLByte.lineFeed).map { $0 + 1 } ?? end
+      var content = text[position..<next]
+      if position > start, content.contains(where: { !YAMLByte.isLineEnd($0) && $0 != YAMLByte.space }) {
+        let blanks = content.prefix { $0 == YAMLByte.space }.count
+        content = content.dropFirst(blanks)
+        bytes += Array(repeating: YAMLByte.space, count: max(blanks + difference, 0))
+      }
+      bytes += content
+      position = next
+    }
+    insertion.bytes.replaceSubrange(range, with: bytes)
+    return insertion
   }
 
   private func root(of place: YAMLPlaces.Place) -> Int? {
