@@ -222,6 +222,7 @@ import Testing
       texts: [
         "l/en/main.ftl": "a = b\n", "l/de/main.ftl": "", "l/fr/main.ftl": "broken\na = b\n", "l/it/deep/menu.ftl": "",
         "l/en/deep/menu.ftl": "a = b\n", "web/de/mail.ftl": "", "web/en/mail.ftl": "<#if a>b</#if>",
+        "app/views/index.html.arb": "div class: \"x\" do\nend\n",
       ])
     try FileManager.default.createDirectory(atPath: sample.folder("l/pl"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: sample.folder("l/pl/main.ftl"), withDestinationPath: "nowhere")

@@ -1,6 +1,12 @@
 package import Localize
 
 extension ARBFormat: ProjectFormat {
+  /// Templates of Arbre have the same file extension, after that of what they make: `index.html.arb`.
+  package static func canHoldTexts(at path: String) -> Bool {
+    let inner = PathParts(path).name.split(separator: ".").dropFirst().dropLast().last
+    return inner.map { !["html", "xml", "js", "text"].contains($0) } ?? true
+  }
+
   /// Turns one edit into replacements of bytes, in the style of the file.
   ///
   /// A new key goes to the end, or to its place in a file in order; its comment becomes the `description` of its metadata. Metadata are
