@@ -20,6 +20,6 @@ foreach (file($argv[1], FILE_IGNORE_NEW_LINES) as $path) {
         texts(Symfony\Component\Yaml\Yaml::parseFile($path), '', $into);
         echo json_encode(['texts' => (object) $into], JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), "\n";
     } catch (Throwable $error) {
-        echo json_encode(['error' => mb_scrub($error->getMessage())], JSON_INVALID_UTF8_SUBSTITUTE), "\n";
+        echo json_encode(['error' => $error->getMessage()], JSON_INVALID_UTF8_SUBSTITUTE), "\n";
     }
 }
