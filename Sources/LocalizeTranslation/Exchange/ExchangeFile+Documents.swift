@@ -45,7 +45,8 @@ extension ExchangeFile {
   /// The key and the form in the remarks for translators, which programs that drop ids keep.
   static func name(inRemarks remarks: String) -> (key: String?, form: String?) {
     let lines = remarks.split(whereSeparator: \.isNewline)
-    func value(_ name: String) -> String? { lines.first { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)) } }
+    // A comment of a developer comes first, whatever it begins with.
+    func value(_ name: String) -> String? { lines.last { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)) } }
     return (value(ExchangeUnit.keyRemark), value(ExchangeUnit.formRemark))
   }
 }

@@ -127,7 +127,7 @@ import Testing
 
   @Test func `Without ids, the key and the form are read from the remarks and from Xcode's ids`() throws {
     var unit = try Self.unit("Save", 0, translation: "Enregistrer")
-    (unit.key, unit.form) = ("menu\u{4}Save", "one")
+    (unit.key, unit.form, unit.comment) = ("menu\u{4}Save", "one", "Key: Enter")
     let po = String(decoding: ExchangeFormat.po.bytes(of: [unit], in: "fr"), as: UTF8.self)
     let plain = po.split(separator: "\n").filter { !$0.hasPrefix("msgctxt") }.joined(separator: "\n")
     let row = try #require(ExchangeFile(path: "fr.po", bytes: Array(plain.utf8)).rows.first)
