@@ -10,8 +10,7 @@ enum CSVExchangeWriter {
     for unit in units {
       let cells = [
         unit.catalog, unit.shownKey, unit.form ?? "", unit.source, unit.translation ?? "",
-        ([unit.comment].compactMap(\.self) + unit.remarks.filter { $0.hasPrefix("Term: ") || $0.hasPrefix("Screenshot: ") }).joined(
-          separator: "\n"),
+        ([unit.comment].compactMap(\.self) + unit.otherRemarks).joined(separator: "\n"),
         unit.maximumLength.map { String($0) } ?? "", unit.id.description,
       ]
       result += row(cells.map { SpreadsheetText.cell($0) })

@@ -150,10 +150,10 @@ private struct XLIFFUnits {
           if let code { result.unicodeScalars.append(code) }
           continue
         }
-        let inner = text(of: child)
-        let isMark = ["mrk", "sm", "em"].contains { tree.source.string(in: tree.nodes[child].name) == $0 }
-        let isCode = ["ph", "bpt", "ept", "it"].contains { tree.source.string(in: tree.nodes[child].name) == $0 } && !inner.text.isEmpty
-        if !isMark, !isCode { foreign = foreign ?? tree.source.string(in: tree.nodes[child].name) }
+        let (inner, name) = (text(of: child), tree.source.string(in: tree.nodes[child].name))
+        let isMark = ["mrk", "sm", "em"].contains(name)
+        let isCode = ["ph", "bpt", "ept", "it"].contains(name) && !inner.text.isEmpty
+        if !isMark, !isCode { foreign = foreign ?? name }
         result += inner.text
         foreign = foreign ?? inner.foreignElement
       case .comment, .processingInstruction, .documentType: break

@@ -61,10 +61,12 @@ extension ExchangeUnit {
     result.append("\(Self.keyRemark)\(shownKey)")
     if let form { result.append("\(Self.formRemark)\(form)") }
     if let maximumLength { result.append("Maximum length: \(maximumLength)") }
-    if let screenshot { result.append("Screenshot: \(screenshot)") }
-    for (term, translations) in terms where !translations.isEmpty {
-      result.append("Term: \(term) = \(translations.joined(separator: ", "))")
-    }
-    return result
+    return result + otherRemarks
+  }
+
+  /// The remarks that tables have no columns for: screenshot and terms.
+  var otherRemarks: [String] {
+    (screenshot.map { ["Screenshot: \($0)"] } ?? [])
+      + terms.filter { !$0.translations.isEmpty }.map { "Term: \($0.term) = \($0.translations.joined(separator: ", "))" }
   }
 }

@@ -74,12 +74,15 @@ package struct ExchangeImport: Sendable {
     let planned = try await catalogs.read()
     var result = Result()
     var assigned = assign(ImportMatching(planned), planned, &result)
-    suspect(&assigned, planned, result)
+    var decisions = zip(planned, assigned).map { catalog, assigned in
+      assigned.reduce(into: [:]) { $0[$1.key] = decide(catalog.plan.entries[$1.key], $1.value.rows, in: catalog) }
+    }
+    suspect(&assigned, &decisions, planned, result)
     var ready: [[FilledEntry]] = []
     for (number, catalog) in planned.enumerated() {
       var filled: [FilledEntry] = []
       for (index, own) in assigned[number].sorted(by: { $0.key < $1.key }) {
-        let decision = decide(catalog.plan.entries[index], own.rows, in: catalog)
+        guard let decision = decisions[number][index] else { continue }
         for (text, verdict) in decision.verdicts {
           guard let place = own.outcomes[text] else { continue }
           (result.outcomes[place].kind, result.outcomes[place].reason) = (verdict.kind, verdict.reason)
@@ -99,22 +102,27 @@ package struct ExchangeImport: Sendable {
     return result
   }
 
-  /// Marks the rows of files of which a text was read in the wrong encoding.
-  private func suspect(_ assigned: inout [[Int: Assigned]], _ catalogs: [PlannedCatalog], _ result: Result) {
+  /// Marks the rows of files of which a text was read in the wrong encoding, and decides about these once more.
+  private func suspect(
+    _ assigned: inout [[Int: Assigned]], _ decisions: inout [[Int: ImportEntry]], _ catalogs: [PlannedCatalog], _ result: Result
+  ) {
     var damaged: Set<String> = []
-    for (number, catalog) in catalogs.enumerated() {
+    for number in catalogs.indices {
       for (index, own) in assigned[number] {
-        for (text, verdict) in decide(catalog.plan.entries[index], own.rows, in: catalog).verdicts {
+        for (text, verdict) in decisions[number][index]?.verdicts ?? [:] {
           if case .mojibake? = verdict.reason, let place = own.outcomes[text] { damaged.insert(result.outcomes[place].path) }
         }
       }
     }
     guard !damaged.isEmpty else { return }
-    for number in assigned.indices {
+    for (number, catalog) in catalogs.enumerated() {
       for (index, own) in assigned[number] {
-        for (text, place) in own.outcomes where damaged.contains(result.outcomes[place].path) {
-          assigned[number][index]?.rows[text]?.isSuspect = true
-        }
+        var own = own
+        let rows = own.outcomes.filter { damaged.contains(result.outcomes[$0.value].path) }.keys
+        guard !rows.isEmpty else { continue }
+        for row in rows { own.rows[row]?.isSuspect = true }
+        assigned[number][index] = own
+        decisions[number][index] = decide(catalog.plan.entries[index], own.rows, in: catalog)
       }
     }
   }

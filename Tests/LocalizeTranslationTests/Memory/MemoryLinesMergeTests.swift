@@ -55,6 +55,13 @@ import Testing
     }
   }
 
+  @Test func `A byte order mark that an editor has added stays, and is no difference`() {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let (base, new) = (Self.bytes([Self.entry("a", "A")]), Self.bytes([Self.entry("a", "A"), Self.entry("b", "B")]))
+    #expect(MemoryLinesMerge(base: base, ours: mark + base, theirs: new)?.bytes == mark + new)
+    #expect(MemoryLinesMerge(base: base, ours: new, theirs: mark + base)?.bytes == new)
+  }
+
   @Test func `Windows' line ends stay`() {
     let ours = Self.bytes([Self.entry("a", "A"), Self.entry("c", "C")]).flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
     let theirs = Self.bytes([Self.entry("a", "A"), Self.entry("b", "B"), Self.entry("c", "C")])

@@ -43,7 +43,7 @@ package struct MemoryLinesMerge: Sendable {
     chosen.sort { ($0.text, $0.target) < ($1.text, $1.target) }
     let end: [UInt8] = ours.firstIndex(of: 0x0A).map { $0 > 0 && ours[$0 - 1] == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
     guard let positions = Self.positions(of: inserted, in: lines.ours) else { return nil }
-    bytes = []
+    bytes = ours.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
     for index in 0...lines.ours.count {
       for line in positions[index] ?? [] { bytes += line + end }
       guard index < lines.ours.count else { break }
@@ -56,8 +56,10 @@ package struct MemoryLinesMerge: Sendable {
     }
   }
 
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   private static func lines(_ bytes: [UInt8]) -> [Line] {
-    bytes.split(separator: 0x0A).compactMap { line in
+    bytes.dropFirst(bytes.starts(with: byteOrderMark) ? 3 : 0).split(separator: 0x0A).compactMap { line in
       let line = line.last == 0x0D ? line.dropLast() : line
       return line.contains { $0 > 0x20 } ? line : nil
     }
