@@ -5,7 +5,26 @@
 # and after it everything again. What needs the optimised tool, other large packages or hours is in test-release.sh.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-step() { Scripts/build/step.sh "$@"; }
+# In the background: a signal that comes during `wait` is handled at once.
+step() {
+  Scripts/build/step.sh "$@" &
+  wait "$!"
+}
+mkdir -p .build
+L10N_STEPS=$PWD/.build/steps.log
+export L10N_STEPS
+: >"$L10N_STEPS"
+
+# Who stops it gets the durations up to there.
+running=()
+stop() { kill "${running[@]}" 2>/dev/null || true; }
+stopped() {
+  printf '==> stopped after %d min\n' $((SECONDS / 60)) >&2
+  cat "$L10N_STEPS" >&2
+  exit 143
+}
+trap stopped TERM INT
+trap stop EXIT
 
 Scripts/build/prepare.sh git
 # SQLite of the translation memory; macOS has it.
@@ -35,25 +54,29 @@ checks() {
 # Two rows of checks at once, one for each core. The first one's output waits for its end.
 first=(
   packages/embedding packages/custom-rule packages/recovery-cli check/readers check/site check/completions check/conversions check/integrations
-  check/workflows check/postgresql
+  check/workflows "check/postgresql 1 1200"
 )
 second=(
   check/catalogs check/generate check/reports check/settings check/commands check/planted "check/writing 30" "check/mutations --files 200" check/lsp check/qt check/fluent "check/yaml --files 100"
   check/gettext check/memory check/translate check/libretranslate check/apertium "check/hostile 1" corpora/counts corpora/verdicts corpora/merges
 )
 checks "${first[@]}" >.build/checks.log 2>&1 &
-beside=$!
-trap 'kill "$beside" 2>/dev/null || true' EXIT
-checks "${second[@]}"
-wait "$beside" || { cat .build/checks.log >&2; exit 1; }
+running+=("$!")
+checks "${second[@]}" &
+running+=("$!")
+wait "${running[1]}"
+wait "${running[0]}" || { cat .build/checks.log >&2; exit 1; }
 cat .build/checks.log >&2
 
-# Last, so that the output ends with the summary of the tests. What failed is repeated before it: among thousands of lines it is hard to find.
-# As many tests at once as there are cores: with more, those that wait for an answer get their turn minutes after it came.
+# Last, so that the output ends with the summary of the tests; .build/tests.log has all of it. What failed is repeated before it: among thousands of lines
+# it is hard to find. As many tests at once as there are cores: with more, those that wait for an answer get their turn minutes after it came.
 echo "==> tests" >&2
 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(getconf _NPROCESSORS_ONLN)
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH
-if ! Scripts/build/swift.sh test --skip-build --parallel 2>&1 | tee .build/tests.log; then
+run_tests() { Scripts/build/swift.sh test --skip-build --parallel 2>&1 | tee .build/tests.log | grep --line-buffered --invert-match '^◇'; }
+run_tests &
+running=("$!")
+if ! wait "${running[0]}"; then
   echo
   grep --after-context 6 '^✘.* recorded an issue' .build/tests.log | grep --invert-match '^[◇✔]' || tail -n 20 .build/tests.log
   grep '^✘ Test run' .build/tests.log

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Runs a long step, and prints its start and its duration to stderr. Usage: Scripts/build/step.sh NAME COMMAND [ARGUMENT ...]
+# The durations are also added to the file in L10N_STEPS, if that is set.
 set -uo pipefail
 
 name=$1
@@ -9,5 +10,7 @@ start=$SECONDS
 status=0
 "$@" || status=$?
 if ((status == 0)); then result="took"; else result="failed with $status after"; fi
-printf '==> %s: %s %d min %02d s\n' "$name" "$result" $(((SECONDS - start) / 60)) $(((SECONDS - start) % 60)) >&2
+line=$(printf '==> %s: %s %d min %02d s' "$name" "$result" $(((SECONDS - start) / 60)) $(((SECONDS - start) % 60)))
+echo "$line" >&2
+if [[ -n ${L10N_STEPS:-} ]]; then echo "$line" >>"$L10N_STEPS"; fi
 exit "$status"

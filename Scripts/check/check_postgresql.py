@@ -1,8 +1,8 @@
 """Checks a translation memory on a PostgreSQL server that many runs share, and that fails.
 
-Usage: check_postgresql.py TOOL FOLDER [SEED]; FOLDER/server has a server that Scripts/servers/postgresql.sh has started.
+Usage: check_postgresql.py TOOL FOLDER [SEED [STRINGS]]; FOLDER/server has a server that Scripts/servers/postgresql.sh has started.
 
-Eight runs fill 4,000 strings at once, each in a project of its own. They are killed at random and started again, their connections are ended, and the
+Eight runs fill 4,000 strings, or as many as are asked for, at once, each in a project of its own. They are killed at random and started again, their connections are ended, and the
 server is restarted. A server on loopback counts the texts it bills: none twice, except those that a killed run had sent and not recorded, which
 the memory itself lists as in doubt. Then a standby takes over in the middle of a run, the server's disk fills up (as root, who can mount a small one), and
 a role has too many connections. The SQL of the roles is that of Documentation/Memory.md.
@@ -28,7 +28,7 @@ chance = random.Random(seed)
 server = folder / "server"
 port = (server / "port").read_text().strip()
 PASSWORD = "pw-%016x-secret" % chance.getrandbits(64)
-PROCESSES, STRINGS, KILLS = 8, 4000, 12
+PROCESSES, STRINGS, KILLS = 8, int((sys.argv[4:] or ["4000"])[0]), 12
 outputs = []
 
 
@@ -367,7 +367,7 @@ def check_runs():
 
 def check_disk_and_connections():
     """A disk that is full in the middle of a run, and a role that has too many connections all the time."""
-    strings = 1000
+    strings = STRINGS // 4
     psql("DROP ROLE IF EXISTS limited")
     psql(f"CREATE ROLE limited LOGIN PASSWORD '{PASSWORD}' CONNECTION LIMIT 1 IN ROLE l10n_writer")
     holding = subprocess.Popen(["psql", "--no-psqlrc", "--host", str(server / "socket"), "--port", port, "--username", "limited", "--dbname", "l10n",
@@ -393,7 +393,7 @@ def check_disk_and_connections():
             make_tables("small")
             place = project("-disk", strings)
             run = provider.translate(place, address("writer", "small"))
-            provider.wait_for(100, run)
+            provider.wait_for(strings // 10, run)
             # Rooms that the server has already stay free: they are filled too.
             subprocess.run(["dd", "if=/dev/zero", f"of={disk / 'filling'}", "bs=4096"], capture_output=True, check=False)
             output = finished(run, expect=2)
@@ -426,7 +426,7 @@ def check_disk_and_connections():
 
 def check_standby():
     """A standby that takes over while a run sends."""
-    strings = 1000
+    strings = STRINGS // 4
     standby = folder / "standby"
     standby.mkdir()
     (standby / "socket").mkdir()
@@ -455,7 +455,7 @@ def check_standby():
         psql("DELETE FROM l10n.translation WHERE target = 'es'")
         place = project("-standby", strings)
         run = provider.translate(place, f"host=127.0.0.1,127.0.0.1 port={port},{second} user=writer dbname=l10n target_session_attrs=read-write")
-        provider.wait_for(200, run)
+        provider.wait_for(strings // 5, run)
         subprocess.run([script, "stop", str(server), "immediate"], check=True)
         time.sleep(1)
         subprocess.run(["psql", "--no-psqlrc", "--host", str(standby / "socket"), "--port", second, "--username", "postgres", "--command",

@@ -62,12 +62,13 @@ check bash in_bash
 in_fish() { fish --no-config -c 'source fish.completion; complete -C $argv[1]' "$1"; }
 if "$root/Scripts/build/prepare.sh" fish 2>/dev/null; then check fish in_fish; else echo "completions: skipped fish, which can't be installed here"; fi
 
-# Zsh completes only at a terminal, so it gets its own; ^G shows the completed line.
+# Zsh completes only at a terminal, so it gets its own; ^G shows the completed line. What is looked for is not written so in what is typed, which the
+# terminal shows too.
 cat >ask.zsh <<'ZSH'
 zmodload zsh/zpty
 zpty shell "TERM=dumb zsh -f -i"
 zpty -w shell "PROMPT=; fpath=($1 \$fpath); autoload -Uz compinit; compinit -u -D; unsetopt zle_bracketed_paste"
-zpty -w shell 'show() { print -r -- "<<$BUFFER>>"; BUFFER= }; zle -N show; bindkey "^G" show; bindkey "^I" expand-or-complete'
+zpty -w shell 'show() { print -r -- "<""<$BUFFER>"">"; BUFFER= }; zle -N show; bindkey "^G" show; bindkey "^I" expand-or-complete'
 zpty -w shell 'print rea''dy'
 text=
 for try in {1..100}; do

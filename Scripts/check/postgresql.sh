@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The memory of a team on a real PostgreSQL server: the tests of the memory run against it, and check_postgresql.py kills processes and connections.
-# Usage: Scripts/check/postgresql.sh [SEED]
+# Usage: Scripts/check/postgresql.sh [SEED [STRINGS]]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -20,4 +20,4 @@ if [[ -e $(dirname "$L10N")/l10nPackageTests.xctest ]]; then
     --filter '\.(TranslationMemoryTests|JournalTests|PostgreSQLMemoryTests)/' 2>&1 | tee "$folder/tests" | grep -E '^(✘|↳)' || true
   grep -E '^✔ Test run with [1-9][0-9]* test' "$folder/tests" || { tail -n 20 "$folder/tests"; exit 1; }
 fi
-python3 Scripts/check/check_postgresql.py "$L10N" "$folder" "${1:-1}"
+python3 Scripts/check/check_postgresql.py "$L10N" "$folder" "${@:-1}"

@@ -24,8 +24,11 @@ package struct TextTemplate {
 
   /// The text with the arguments in the places of its placeholders.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - keepsEscapes: Whether escapes stay, because others follow to be inserted.
   /// - Complexity: O(length of the text and the arguments)
-  package func string(_ text: String) -> String {
+  package func string(_ text: String, keepsEscapes: Bool = false) -> String {
     if syntax.brace == .icu {
       var message = ICUTemplate(text, arguments: arguments, locale: locale)
       return message.string() ?? text
@@ -33,12 +36,12 @@ package struct TextTemplate {
     guard syntax != .apple else { return SafeFormat.string(text, arguments: arguments.map(\.value)) }
     let scan = PlaceholderScan(text, syntax: syntax)
     guard !scan.placeholders.isEmpty || !scan.escapes.isEmpty else { return text }
-    var pieces: [(range: Range<Int>, text: String)] = scan.escapes.map { ($0, "%") }
+    let bytes = Array(text.utf8)
+    var pieces: [(range: Range<Int>, text: String)] = keepsEscapes ? [] : scan.escapes.map { ($0, Self.sign(of: bytes[$0])) }
     for placeholder in scan.placeholders {
       if let value = value(of: placeholder.argument) { pieces.append((placeholder.range, value)) }
     }
     pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let bytes = Array(text.utf8)
     var (result, end, rest) = ([UInt8](), 0, max(Self.maximumGrowth, arguments.reduce(0) { $0 + $1.text.utf8.count }))
     for piece in pieces where piece.range.lowerBound >= end && piece.text.utf8.count <= rest {
       rest -= piece.text.utf8.count
@@ -47,6 +50,12 @@ package struct TextTemplate {
       end = piece.range.upperBound
     }
     return String(decoding: result + bytes[end...], as: UTF8.self)
+  }
+
+  /// What an escape stands for: of the signs in a row, one less. What only looks like a placeholder stays.
+  private static func sign(of escape: ArraySlice<UInt8>) -> String {
+    let isRow = escape.count > 1 && escape.allSatisfy { $0 == escape.first }
+    return String(decoding: isRow ? escape.dropFirst() : escape, as: UTF8.self)
   }
 
   private func value(of argument: PlaceholderArgument) -> String? {

@@ -505,4 +505,19 @@ import Testing
     #expect(try await convert(["h.csv", "out.csv", "--locale", "de"], in: folder).exitCode == 0)
     #expect(try folder.text(of: "out.csv") == "key,en,de\na,Save,Sichern\n")
   }
+
+  @Test(arguments: ["json", "yaml", "arb"])
+  func `A source without a locale has to be named where no file without one is found again`(format: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder("in")
+    for (name, text) in [("A.resx", "Save"), ("A.de.resx", "Sichern")] {
+      try folder.write("<root><data name=\"a\" xml:space=\"preserve\"><value>\(text)</value></data></root>", to: "in/\(name)")
+    }
+    let refused = try await convert(["in", "out/", "--to", format], in: folder)
+    #expect(refused.exitCode == 2 && refused.errors.contains("Can't determine the source locale"), "\(refused)")
+    #expect(names(in: folder) == ["in", "in/A.de.resx", "in/A.resx"])
+    #expect(try await convert(["in", "out/", "--to", format, "--source-locale", "en"], in: folder).exitCode == 0)
+    let stats = try await ToolProcess.run(["stats", "out"], in: folder.path)
+    #expect(stats.output.contains("de        100.0%           1"), "\(stats)")
+  }
 }

@@ -97,6 +97,16 @@ import Testing
     ([("en.lproj/A.strings", "\"f\" = \"%d files\";\n")], ["f", "--count", "5"], "5 files"),
     ([("locales/en.json", #"{"f":"Hi {{name}}"}"#)], ["f", "--arg", "Anna"], "Hi Anna"),
     ([("locales/en.json", #"{"f":"Hi {{name}}"}"#)], ["f", "--count", "2"], "Hi {{name}}"),
+    (
+      [("_locales/en/messages.json", #"{"f": {"message": "$$5, $$$: $2, $WHO$", "placeholders": {"who": {"content": "$1 (you)"}}}}"#)],
+      ["f", "--arg", "Anna", "--arg", "Bert"], "$5, $$: Bert, Anna (you)"
+    ),
+    (
+      [
+        ("composeResources/values/strings.xml", "<resources><string name=\"f\">%1$d of %2$s</string></resources>"),
+        ("composeResources/values-de/strings.xml", "<resources><string name=\"f\">%2$s: %d von %1$d %%</string></resources>"),
+      ], ["f", "--locale", "de", "--arg", "7", "--arg", "x"], "x: %d von 7 %%"
+    ),
   ]
 
   @Test(arguments: counted.indices)

@@ -156,11 +156,6 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// How many keys have a value, counted in each locale.
-  ///
-  /// - Complexity: O(keys × locales)
-  package var translationCount: Int { cells.reduce(0) { $0 + ($1.hasValue ? 1 : 0) } }
-
   /// All texts of a key in a locale; none if it has no value.
   public func leaves(key: Int, locale: Int) -> [Leaf] {
     guard let cell = cell(key: key, locale: locale), let localization = localization(at: cell) else { return [] }

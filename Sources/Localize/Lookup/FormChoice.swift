@@ -29,7 +29,8 @@ struct FormChoice {
         case .ordinal: number.map { [PluralRules(locale, .ordinal).category(for: $0.operands).rawValue] } ?? []
         case .device, .width: []
         }
-      let named = variations.map { (name: document.string(of: $0.selector), value: $0.value) }
+      let filled = document.format.traits.emptyTextMeaning == .emptyTranslation ? variations : variations.filter(Self.hasText)
+      let named = (filled.isEmpty ? variations : filled).map { (name: document.string(of: $0.selector), value: $0.value) }
       for selector in wanted + ["other"] {
         if let found = named.first(where: { $0.name == selector }) { return leaf(of: found.value, number) }
       }
@@ -37,14 +38,16 @@ struct FormChoice {
     }
   }
 
-  /// The selectors that fit, best first.
+  private static func hasText(_ form: Variation) -> Bool { form.value.leaves.contains { !$0.text.range.isEmpty } }
+
+  /// The selectors that fit, best first; without a locale those of English, which such texts are taken for.
   private func pluralSelectors(for number: FormNumbers.Number) -> [String] {
     var selectors: [String] = []
     if let whole = number.whole {
       if locale != document.sourceLocale, let own = document.format.pluralSelector(for: whole) { selectors.append(own) }
       if whole == 0, document.format.traits.plurals?.zeroIsNumber ?? false { selectors.append(PluralCategory.zero.rawValue) }
     }
-    selectors.append(PluralRules(locale).category(for: number.operands).rawValue)
+    selectors.append(PluralRules(locale == .root ? "en" : locale).category(for: number.operands).rawValue)
     return selectors
   }
 }

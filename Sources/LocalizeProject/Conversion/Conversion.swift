@@ -152,7 +152,7 @@ package struct Conversion: Sendable {
     _ plain: PlainCatalog, of input: Input, locales: [LocaleIdentifier], isOnly: Bool
   ) throws(ConversionError) {
     let (catalog, traits) = (input.catalog, target.format.traits)
-    if traits.needsLocale, plain.locales.contains(.root) || plain.locales.isEmpty {
+    if plain.locales.contains(.root) ? target.needsLocale(beside: plain.locales.count - 1) : traits.needsLocale && plain.locales.isEmpty {
       throw ConversionError(
         plain.locales.count > 1 && plain.sourceLocale ?? .root == .root
           ? .sourceNeeded(plain.locales.filter { $0 != .root }) : .localeNeeded,

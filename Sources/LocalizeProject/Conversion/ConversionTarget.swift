@@ -29,6 +29,15 @@ package struct ConversionTarget: Hashable, Sendable {
   /// The folder that the path is in.
   package var parent: String { PathParts(path).folder.isEmpty ? "." : PathParts(path).folder }
 
+  /// Whether texts without a locale can't be written: the format names it, or only files that are named for a locale are found in the folder.
+  ///
+  /// - Parameter others: The number of the other locales.
+  func needsLocale(beside others: Int) -> Bool {
+    let traits = format.traits
+    return traits.needsLocale
+      || isFolder && others > 0 && traits.files.holdAnyData && !traits.files.includeDefault && traits.locales == .one
+  }
+
   /// The path of a file in the folder, as the platform of the format looks for it.
   ///
   /// The default table of each platform is that of the others: `Localizable` of Apple's is `strings` of Android's.

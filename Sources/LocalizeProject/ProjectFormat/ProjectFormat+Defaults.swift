@@ -43,6 +43,8 @@ extension ProjectFormat {
 
   package static func demands(of bytes: [UInt8], at path: String) -> CatalogDemands? { nil }
 
+  package func declarations(of entry: Entry, in document: Document) -> [String: String] { [:] }
+
   package var isEditable: Bool { true }
 
   package func edits(markingExtracted keys: [ExtractedKey], in document: IndexedDocument) -> [Edit] { [] }

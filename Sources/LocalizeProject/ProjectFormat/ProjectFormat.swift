@@ -66,6 +66,14 @@ package protocol ProjectFormat: CatalogFormat {
   ///   - path: Its path.
   static func demands(of bytes: [UInt8], at path: String) -> CatalogDemands?
 
+  /// What an entry declares for the names in its text, such as the `placeholders` of a web extension's message.
+  ///
+  /// - Parameters:
+  ///   - entry: An entry of the document.
+  ///   - document: A document whose format is this value.
+  /// - Returns: The content of each name in lower case: a text, or the arguments that the name stands for.
+  func declarations(of entry: Entry, in document: Document) -> [String: String]
+
   // MARK: Editing
 
   /// Whether edits can be made in the file.

@@ -26,7 +26,7 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
         findings.report(pair.finding(Self.id, Self.reference(name), at: difference.targetRange, severity: .warning))
         continue
       }
-      if isSupplied(difference, in: pair) { continue }
+      if isSupplied(difference, in: pair) || pair.isDeclared(difference) { continue }
       let meant = pair.misspeltNames.first { $0.extra == difference }.map { pair.source.string(in: $0.missing.sourceRange) }
       findings.report(
         pair.finding(

@@ -13,7 +13,8 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     options: """
       Silent in texts without an unambiguous placeholder, where a percent sign is prose. A warning for “% d”, which shows a space \
       before the number, and for “% @” with spaces of ASCII: Foundation reads the space as a flag and shows the argument. In Android and in \
-      formats of Java, flags at which the formatter throws an error count as misspelt: “% s”, “%+ d”, “%-d” without a width, “%.2d”.
+      formats of Java, flags at which the formatter throws an error count as misspelt: “% s”, “%+ d”, “%-d” without a width, “%.2d”. A warning \
+      for a brace alone in a source text of .NET.
       """,
     fix: .safe("Writes the placeholder as it was meant, where only one spelling is possible."))
 
@@ -30,11 +31,13 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
       guard case .malformed(let malformation) = problem.kind, malformation != .foreignConversion else { continue }
       guard !scan.placeholders.isEmpty || Self.isUnmistakable(problem, in: scan) else { continue }
       // `{count} % @home`: who replaces names leaves a percent sign alone.
-      guard scan.formatsPercentSigns || problem.isAboutName || malformation == .refusedFlags else { continue }
+      // gettext compares with a source text whatever that is.
+      let isRefused = malformation == .loneBrace && context.text.format != .po
+      guard scan.formatsPercentSigns || problem.isAboutName || malformation == .refusedFlags || isRefused else { continue }
       let message = Self.message(context.text, problem)
       findings.report(
         context.finding(
-          Self.id, message, at: problem.range, severity: Self.severity(context.text, problem),
+          Self.id, message, at: problem.range, severity: isRefused ? .warning : Self.severity(context.text, problem),
           fixability: problem.repair(in: context.text.bytes) == nil ? .no : .safe))
     }
   }

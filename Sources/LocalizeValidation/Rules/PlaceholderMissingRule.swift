@@ -24,7 +24,7 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
     for difference in pair.placeholderDifferences where difference.kind == .missing && !pair.isICU(difference) {
       let name = pair.source.string(in: difference.sourceRange)
       let severity = Self.severity(of: difference, name, in: pair)
-      if pair.misspeltNames.contains(where: { $0.missing == difference }) { continue }
+      if pair.isDeclared(difference) || pair.misspeltNames.contains(where: { $0.missing == difference }) { continue }
       if severity == nil, Self.isDroppedNumber(difference, pair) { continue }
       findings.report(pair.finding(Self.id, Self.missing(name), severity: severity))
     }
@@ -59,6 +59,8 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
       if let range = difference.sourceRange, WordEnding.contains(range, in: pair.source.bytes) { return .info }
       return pair.isForNone || pair.isUnread(name) ? nil : .error
     }
+    // Compose Multiplatform shows `%d`, which only Android fills in.
+    if pair.source.scan?.pointee.syntax.percent == .numbered, ["%s", "%d"].contains(where: pair.target.string.contains) { return .error }
     return pair.target.format == .po && pair.hasFormatFlag ? .error : nil
   }
 

@@ -20,17 +20,19 @@ struct PluralChoice {
     /// The text, where it is one.
     var leaf: Leaf?
 
-    /// Whether it is written.
-    var isThere: Bool { leaf.map { !($0.state == .new && $0.text.range.isEmpty) } ?? true }
+    /// Whether it is written: an empty text may stand for none.
+    func isThere(emptyIsMissing: Bool) -> Bool { leaf.map { !$0.text.range.isEmpty || $0.state != .new && !emptyIsMissing } ?? true }
   }
 
   /// Whether there is a translated form for a category.
-  func has(_ category: PluralCategory) -> Bool {
-    forms.contains { $0.category == category.rawValue && $0.isThere }
+  func has(_ category: PluralCategory, emptyIsMissing: Bool) -> Bool {
+    forms.contains { $0.category == category.rawValue && $0.isThere(emptyIsMissing: emptyIsMissing) }
   }
 
   /// Whether the file has a form for a category, and it is not translated.
-  func lacksText(of category: PluralCategory) -> Bool { forms.contains { $0.category == category.rawValue && !$0.isThere } }
+  func lacksText(of category: PluralCategory, emptyIsMissing: Bool) -> Bool {
+    forms.contains { $0.category == category.rawValue && !$0.isThere(emptyIsMissing: emptyIsMissing) }
+  }
 
   /// All choices of a value and of its variables.
   ///

@@ -13,7 +13,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     options: """
       An error where “other” is missing, the format requires it, and a whole number needs it; a warning where only fractions do, as in \
       Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is reported; in Qt's files, only a form that Qt's own rules have. An info for a category that no whole number below a million is in, such \
-      as “many” in French and Spanish. The categories are CLDR's. ICU messages are checked too; “=1” counts as “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”. In JSON, silent where the source locale has no more than `key_other`: that is a key.
+      as “many” in French and Spanish. The categories are CLDR's. ICU messages are checked too; “=1” counts as “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”. An empty form is missing where an empty text is, as in JSON and YAML. In JSON, silent where the source locale has no more than `key_other`: that is a key.
       """)
 
   static let subject = TextTraits.brace
@@ -30,12 +30,13 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     // Qt's own rules choose it: the source has one text for all forms, and translations have no others than those of the rules.
     let hasOwnRules = file.document.format.traits.plurals?.haveOwnRules ?? false
     let ownSelectors = hasOwnRules ? file.document.format.pluralSelectors : nil
+    let emptyIsMissing = file.catalog.emptyIsMissing(inFile: file.index)
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
       if ownSelectors != nil, place.locale == file.document.sourceLocale, file.document.locales.count > 1 { return }
       if let formCount, choice.forms.count < formCount, place.locale == file.document.locales.last { return }
       // If no form has a text, the translation is missing, which is one finding.
-      let isTranslated = choice.forms.contains { $0.isThere && $0.leaf?.text.range.isEmpty != true }
+      let isTranslated = choice.forms.contains { $0.isThere(emptyIsMissing: emptyIsMissing) && $0.leaf?.text.range.isEmpty != true }
       guard isTranslated, !Self.isKey(place.key, in: file.catalog) else { return }
       func report(_ missing: [PluralCategory], _ severity: Severity?) {
         guard !missing.isEmpty else { return }
@@ -47,7 +48,8 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
       let isChosenByFile = formCount != nil && place.locale == file.document.locales.last
       let missing = place.rules.categories.filter { category in
         if let ownSelectors, !ownSelectors.contains(category.rawValue) { return false }
-        return isChosenByFile ? choice.lacksText(of: category) : !choice.has(category)
+        return isChosenByFile
+          ? choice.lacksText(of: category, emptyIsMissing: emptyIsMissing) : !choice.has(category, emptyIsMissing: emptyIsMissing)
       }
       let ofIntegers = place.rules.integerCategories
       let isWhole = missing.allSatisfy { !ofIntegers.contains($0) }

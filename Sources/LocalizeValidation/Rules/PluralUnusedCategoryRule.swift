@@ -25,19 +25,31 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
   }
 
   func check(_ file: FileContext, into findings: inout Findings) {
-    let hasZero = file.document.format.traits.plurals?.zeroIsNumber ?? false
+    let traits = file.document.format.traits.plurals
+    let hasZero = traits?.zeroIsNumber ?? false
+    let emptyIsMissing = file.catalog.emptyIsMissing(inFile: file.index)
+    // By Qt's own rules the forms are those of the language of the file.
+    let ownSelectors = traits?.haveOwnRules == true ? file.document.format.pluralSelectors : nil
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
-      for form in choice.forms {
-        guard let category = PluralCategory(rawValue: form.category), !place.rules.categories.contains(category),
-          !(category == .zero && hasZero), !Self.wasUsed(category, in: place.locale)
-        else { continue }
+      for (index, form) in choice.forms.enumerated() {
+        let category = PluralCategory(rawValue: form.category)
+        if let ownSelectors {
+          guard !ownSelectors.contains(form.category), place.locale == file.document.locales.last, form.isThere(emptyIsMissing: true) else {
+            continue
+          }
+        } else {
+          guard let category, !place.rules.categories.contains(category), !(category == .zero && hasZero),
+            !Self.wasUsed(category, in: place.locale)
+          else { continue }
+        }
+        let name = category?.rawValue ?? String(index + 1)
         findings.report(
           Finding(
-            Self.id, Self.unused(category.rawValue, place.locale.identifier), file: file.index, range: form.selector,
-            severity: Self.severity(of: category), key: place.key, locale: place.locale,
-            form: [choice.variable, category.rawValue].compactMap(\.self).joined(separator: "."),
-            fixability: file.document.canRemoveForms && choice.has(.other) ? .unsafe : .no))
+            Self.id, Self.unused(name, place.locale.identifier), file: file.index, range: form.selector,
+            severity: category.flatMap(Self.severity), key: place.key, locale: place.locale,
+            form: [choice.variable, form.category].compactMap(\.self).joined(separator: "."),
+            fixability: file.document.canRemoveForms && choice.has(.other, emptyIsMissing: emptyIsMissing) ? .unsafe : .no))
       }
     }
   }

@@ -23,7 +23,8 @@ struct FormComparison {
   ///   - target: The translation.
   ///   - source: The text it corresponds to.
   ///   - hint: The placeholder hint of the source's file.
-  init(_ target: Side, _ source: Side, hint: PlaceholderHint) {
+  ///   - names: The names that any form of the source uses: a program passes them all, whichever form it shows.
+  init(_ target: Side, _ source: Side, hint: PlaceholderHint, names: () -> Set<PlaceholderArgument> = { [] }) {
     // A variable that the source does not have takes its argument from a text that was written without it.
     sourceScan = ValueForms.scan(source.bytes, form: source.form, syntax: nil, hint: hint)
     targetScan = ValueForms.scan(target.bytes, form: target.form, syntax: sourceScan.syntax, hint: hint)
@@ -41,11 +42,14 @@ struct FormComparison {
       }
     }
     let found = PlaceholderComparison.differences(source: sourceScan, target: targetScan, context: context)
+    let isDeclared = sourceScan.syntax.isDeclared
     differences = found.filter { difference in
       guard let argument = difference.argument?.counted else { return true }
       switch difference.kind {
       case .missing, .gap: return !target.arguments.contains(argument)
-      case .extra: return !source.arguments.contains(argument)
+      case .extra:
+        if case .named = argument, !isDeclared, names().contains(argument) { return false }
+        return !source.arguments.contains(argument)
       default: return true
       }
     }

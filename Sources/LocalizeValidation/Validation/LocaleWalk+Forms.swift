@@ -42,7 +42,8 @@ extension LocaleWalk {
           break
         }
         chosen = FormComparison(
-          (form, bytes, targetForms.argumentsBeside(form)), (counterpart, sourceBytes, sourceForms.arguments), hint: hint)
+          (form, bytes, targetForms.argumentsBeside(form)), (counterpart, sourceBytes, sourceForms.arguments), hint: hint,
+          names: { sourceForms.names(source.pointee.view, hint) })
         if chosen?.differences.isEmpty ?? true { break }
       }
       let scan = chosen?.targetScan ?? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint)

@@ -263,7 +263,9 @@ final class LocaleWalk<Sink> {
         // The target is read by the grammar of its source.
         withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
       } else if mayHavePlaceholders(traits.rawValue) {
-        let sourceScan = sourceTexts.scan(source.bytes, hint: hint())
+        let hint = hint()
+        let sourceScan =
+          PlaceholderScan.ofUnmistakableNames(bytes, source: source.bytes, hint: hint) ?? sourceTexts.scan(source.bytes, hint: hint)
         withUnsafePointer(to: sourceScan) { sourceScan in
           withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
         }

@@ -180,7 +180,7 @@ public struct ValidationRun: Sendable {
     var counts = Report.Counts()
     counts.files = catalog.files.count
     counts.keys = catalog.keys.count
-    counts.translations = catalog.translationCount
+    counts.translations = catalog.locales.indices.reduce(0) { $0 + catalog.withCells(ofLocale: $1) { $0.count(where: \.hasValue) } }
     counts.suppressed = outcome.suppressed
     let isUnrelated = if case .unrelated = outcome.usage { true } else { false }
     return Part(

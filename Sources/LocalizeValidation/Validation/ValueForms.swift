@@ -163,6 +163,17 @@ struct ValueForms {
     }
   }
 
+  /// The named arguments that any of the texts uses.
+  ///
+  /// - Complexity: O(bytes of the texts)
+  func names(_ view: TextView, _ hint: PlaceholderHint) -> Set<PlaceholderArgument> {
+    all.reduce(into: []) { names, form in
+      let bytes = view.bytes(of: form.leaf.text, buffer: buffer)
+      guard PlaceholderScan.mayContain(bytes) else { return }
+      names.formUnion(Self.scan(bytes, form: form, syntax: nil, hint: hint).placeholders.map(\.argument))
+    }
+  }
+
   /// The placeholders of a text; in one that stands for a variable they take the variable's argument.
   static func scan(
     _ bytes: ByteView, form: ValueForm, syntax: PlaceholderSyntax?, hint: PlaceholderHint

@@ -6,6 +6,8 @@ import LocalizeProject
 /// A text that was found, with the values of its placeholders as the platform of its file inserts them: by position, or by name.
 struct LookupText {
   private let found: Localizer.Found
+  /// The text, in which a web extension's names are what they stand for.
+  private var text: String
   private let syntax: PlaceholderSyntax
   /// The placeholders' names, in the order in which the source text has them.
   private var names: [String] = []
@@ -22,6 +24,7 @@ struct LookupText {
   ///   - catalogs: The catalogues that were searched.
   init(_ found: Localizer.Found, key: String, in catalogs: [Catalog]) {
     self.found = found
+    text = found.value
     guard let (catalog, number, cell) = Self.place(of: key, in: found.locale, of: catalogs) else {
       syntax = .apple
       return
@@ -45,6 +48,13 @@ struct LookupText {
       }
     }
     if isPlural, numberNames.isDisjoint(with: names), names.count == 1 { numberNames.insert(names[0]) }
+    if syntax.reference == .webExtension {
+      let contents = document.format.project?.declarations(of: catalog.entry(at: cell), in: document) ?? [:]
+      text = TextTemplate(arguments: contents.map { TextArgument($0.key, $0.value) }, syntax: syntax, locale: found.locale).string(
+        text, keepsEscapes: true)
+      // A program passes arguments by number.
+      names = (1...9).map(String.init)
+    }
   }
 
   /// The text with values.
@@ -54,23 +64,26 @@ struct LookupText {
   ///   - arguments: The values of the other placeholders, or of all.
   func string(count: Int?, arguments: [String]) -> String {
     // Branches of Fluent are shown as they are: which of them counts depends on functions of the program.
-    let isBranched = syntax.readsFluent && found.value.contains("->")
+    let isBranched = syntax.readsFluent && text.contains("->")
+    let values = arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments
+    if syntax.percent == .numbered, !values.isEmpty {
+      return TextTemplate(arguments: values.map { TextArgument("", $0) }, syntax: syntax, locale: found.locale).string(text)
+    }
     guard !names.isEmpty, !isBranched, count != nil || !arguments.isEmpty else {
-      let values = arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments
-      return SafeFormat.string(found.value, arguments: values.map { .string($0, privacy: .user) })
+      return SafeFormat.string(text, arguments: values.map { .string($0, privacy: .user) })
     }
     var rest = arguments[...]
-    let values = names.compactMap { name -> TextArgument? in
+    let named = names.compactMap { name -> TextArgument? in
       if let count, numberNames.contains(name) { return TextArgument(name, count) }
       return rest.popFirst().map { value in Int(value).map { TextArgument(name, $0) } ?? TextArgument(name, value) }
     }
-    return TextTemplate(arguments: values, syntax: syntax, locale: found.locale).string(form(for: count))
+    return TextTemplate(arguments: named, syntax: syntax, locale: found.locale).string(form(for: count))
   }
 
   /// The form of a text that has several with vertical bars between them, as Vue I18n chooses it.
   private func form(for count: Int?) -> String {
-    let forms = found.value.split(separator: "|", omittingEmptySubsequences: false)
-    guard let count, syntax.impliesNumber, forms.count > 1, !numberNames.isDisjoint(with: names) else { return found.value }
+    let forms = text.split(separator: "|", omittingEmptySubsequences: false)
+    guard let count, syntax.impliesNumber, forms.count > 1, !numberNames.isDisjoint(with: names) else { return text }
     let amount = abs(count)
     let index = forms.count == 2 ? (amount == 1 ? 0 : 1) : min(amount, 2)
     let form = forms[min(index, forms.count - 1)].drop { $0 == " " }

@@ -157,3 +157,10 @@ import Testing
     #expect(try await !sample.catalog().keysAreSourceText)
   }
 }
+
+extension Catalog {
+  /// How many keys have a value, counted in each locale.
+  fileprivate var translationCount: Int {
+    locales.indices.reduce(0) { $0 + withCells(ofLocale: $1) { $0.count(where: \.hasValue) } }
+  }
+}

@@ -9,7 +9,7 @@ import Testing
 /// Set `CONVERSION_ROUNDS` for more than the usual number of files of each format.
 @Suite struct MutatedConversionTests {
   /// The number of changed files of each format.
-  private static let rounds = ProcessInfo.processInfo.environment["CONVERSION_ROUNDS"].flatMap { Int($0) } ?? 300
+  private static let rounds = ProcessInfo.processInfo.environment["CONVERSION_ROUNDS"].flatMap { Int($0) } ?? 100
 
   /// In a separate process, so that a trap names its seed.
   @Test(arguments: FormatIdentifier.allCases)

@@ -8,7 +8,7 @@ import Testing
 ///
 /// Set `EDIT_ROUNDS` for more than the usual number of files of each format.
 @Suite struct SeededEditTests {
-  private static let rounds = ProcessInfo.processInfo.environment["EDIT_ROUNDS"].flatMap { Int($0) } ?? 400
+  private static let rounds = ProcessInfo.processInfo.environment["EDIT_ROUNDS"].flatMap { Int($0) } ?? 150
 
   private static let texts = [
     "", "x", " ", "a\nb", "\"", "'", "\\", "\\n", "%@", "<b>", "&amp;", "]]>", "é", "🙂", "\u{7}", "\u{FEFF}", "@a", "?a", ",", ";", "=",

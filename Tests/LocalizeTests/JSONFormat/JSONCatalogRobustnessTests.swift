@@ -26,7 +26,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let fixture = try CatalogFixtures.bytes(path)
     let signs = Array("\"\\{}[]:,/ \n0tfn@_\u{E9}".utf8) + [0xFF]
-    for round in 0..<200 {
+    for round in 0..<80 {
       var bytes = fixture
       for _ in 0..<Int.random(in: 1...6, using: &generator) where !bytes.isEmpty {
         let index = Int.random(in: 0..<bytes.count, using: &generator)

@@ -47,7 +47,7 @@ import Testing
     ])
   func `The effort for many equal constructs is linear`(piece: String) throws {
     for language in Self.languages {
-      try assertProportionalEffort(upTo: 30_000 / piece.utf8.count, "\(piece.debugDescription) in \(language)") {
+      try assertProportionalEffort(upTo: 12_000 / piece.utf8.count, "\(piece.debugDescription) in \(language)") {
         SourceText("import SwiftUI\n" + String(repeating: piece, count: $0))
       } work: { source in
         let uses = CallReaderTests.read(source, language)

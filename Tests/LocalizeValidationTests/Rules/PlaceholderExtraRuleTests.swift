@@ -88,4 +88,64 @@ import Testing
   @Test func `Names that aren't near are two findings`() async throws {
     expectEqual(try await Sample(.csv, source: "{count} files", target: "{anzahl} Dateien").findings(atLeast: .warning).count, 2)
   }
+
+  @Test(arguments: ["{{name}}", "{{ user.name }}", "%{name}", "%(name)s"])
+  func `A name that can't be prose is an error, also if the source text has no placeholder`(_ name: String) async throws {
+    expectEqual(
+      try await Sample(.csv, source: "Hello", target: "Hallo 1️⃣\(name)2️⃣").findings(),
+      ["1️⃣–2️⃣ error placeholder-extra de key: \(name) uses an argument that the source text does not have."])
+  }
+
+  @Test func `A name that any plural form of the source uses is passed to all forms`() async throws {
+    let rails = Sample([
+      ("rails_en.yml", "en:\n  files:\n    one: \"%{owner} has a file\"\n    other: \"%{count} files\"\n"),
+      (
+        "rails_pl.yml",
+        "pl:\n  files:\n    one: \"%{owner} ma plik\"\n    few: \"%{count} pliki %{owner}\"\n    many: \"%{count} plików 1️⃣%{name}2️⃣\"\n"
+          + "    other: \"%{count} pliku %{owner}\"\n"
+      ),
+    ])
+    expectEqual(
+      try await rails.findings(of: "placeholder-extra"),
+      ["1️⃣–2️⃣ error pl files: %{name} uses an argument that the source text does not have."])
+    let i18next = Sample([
+      ("app_en.json", "{\"a_one\": \"{{owner}} has a file\", \"a_other\": \"{{count}} files\"}"),
+      ("app_de.json", "{\"a_one\": \"{{owner}} hat eine Datei\", \"a_other\": \"{{owner}} hat {{count}} Dateien\"}"),
+    ])
+    expectEqual(try await i18next.findings(of: "placeholder-extra"), [])
+  }
+
+  /// What a message of a web extension shows, with the declarations of each side.
+  static let declared: [(source: String, target: String, findings: [String])] = [
+    (#""Hello, $USER$", "placeholders": {"user": {"content": "$1"}}"#, #""Hallo, $1""#, []),
+    (#""Hello, $1""#, #""Hallo, $USER$", "placeholders": {"user": {"content": "$1"}}"#, []),
+    (#""Hello", "placeholders": {"User": {"content": "$1"}}"#, #""Hallo, $user$", "placeholders": {"user": {"content": "$1"}}"#, []),
+    (#""Welcome""#, #""$APP$", "placeholders": {"app": {"content": "Tab Counter"}}"#, []),
+    (
+      #""Hello, $1""#, #""Hallo, $USER$", "placeholders": {"user": {"content": "$2"}}"#,
+      [
+        "placeholder-extra $USER$ uses an argument that the source text does not have.",
+        "placeholder-missing $1 from the source text is missing.",
+      ]
+    ),
+    (
+      #""Hello, $USER$", "placeholders": {"user": {"content": "$1"}}"#, #""Hallo, $2""#,
+      [
+        "placeholder-extra $2 uses an argument that the source text does not have.",
+        "placeholder-missing $USER$ from the source text is missing.",
+      ]
+    ),
+  ]
+
+  @Test(arguments: declared)
+  func `A name of a web extension stands for the arguments that its file declares`(
+    _ texts: (source: String, target: String, findings: [String])
+  ) async throws {
+    let sample = Sample([
+      ("_locales/en/messages.json", "{\"greeting\": {\"message\": \(texts.source)}}"),
+      ("_locales/de/messages.json", "{\"greeting\": {\"message\": \(texts.target)}}"),
+    ])
+    let found = try await sample.report().diagnostics.map { "\($0.rule) \(Presentation.english.string($0.message))" }
+    expectEqual(found.sorted(), texts.findings)
+  }
 }

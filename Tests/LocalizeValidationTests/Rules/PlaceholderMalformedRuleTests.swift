@@ -96,4 +96,12 @@ import Testing
       try await android("Value %1$s here", "Wert 1️⃣%1$ s2️⃣ hier").findings(of: "placeholder-malformed"),
       ["1️⃣–2️⃣ error de a: “%1$ s” is not a placeholder. Write “%1$s”."])
   }
+
+  @Test func `A brace alone in a source text of .NET is a warning`() async throws {
+    func file(_ text: String) -> String { "<root><data name=\"a\" xml:space=\"preserve\"><value>\(text)</value></data></root>" }
+    expectEqual(
+      try await Sample([("A.resx", file("{0} of 1️⃣{2️⃣ all")), ("A.de.resx", file("{0} von allen"))]).findings(of: "placeholder-malformed"),
+      ["1️⃣–2️⃣ warning - a: “{” has no partner. Remove it, or write “{{” if the text should show a brace."])
+    expectEqual(try await Sample([("A.resx", file("A { alone")), ("A.de.resx", file("Eine {"))]).findings(of: "placeholder-malformed"), [])
+  }
 }

@@ -145,4 +145,15 @@ import Testing
     expectEqual(try await sample.findings(of: "placeholder-missing"), [])
     expectEqual(try await sample.findings(of: "plural-number-dropped").count, 1)
   }
+
+  @Test func `What Compose Multiplatform shows instead of filling it in is an error`() async throws {
+    func file(_ text: String) -> String { "<resources><string name=\"a\">\(text)</string></resources>" }
+    func sample(_ german: String) -> Sample {
+      Sample([
+        ("composeResources/values/strings.xml", file("%1$d files")), ("composeResources/values-de/strings.xml", file("1️⃣\(german)2️⃣")),
+      ])
+    }
+    expectEqual(try await sample("%d Dateien").findings(), ["1️⃣–2️⃣ error placeholder-missing de a: %1$d from the source text is missing."])
+    expectEqual(try await sample("Dateien").findings(), ["1️⃣–2️⃣ warning placeholder-missing de a: %1$d from the source text is missing."])
+  }
 }

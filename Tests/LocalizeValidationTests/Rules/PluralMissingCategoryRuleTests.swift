@@ -42,10 +42,29 @@ import Testing
 
   @Test func `A plural of i18next without other is one plural, and complete where whole numbers are covered`() async throws {
     let sample = Sample([
-      ("locales/en.json", "{\"a_one\": \"{{count}} file\", \"a_other\": \"{{count}} files\"}"),
-      ("locales/uk.json", "{\"a_one\": \"{{count}} файл\", \"a_few\": \"{{count}} файли\", \"a_many\": \"{{count}} файлів\"}"),
+      ("app_en.json", "{\"a_one\": \"{{count}} file\", \"a_other\": \"{{count}} files\"}"),
+      ("app_uk.json", "{\"a_one\": \"{{count}} файл\", \"a_few\": \"{{count}} файли\", \"a_many\": \"{{count}} файлів\"}"),
     ])
     expectEqual(try await sample.report().diagnostics.map { "\($0.severity) \($0.rule)" }, [])
+  }
+
+  @Test func `An empty form is missing where an empty text is, and a form without a text is one of the plural`() async throws {
+    let rails = Sample([
+      ("rails_en.yml", "en:\n  files:\n    one: a file\n    other: \"%{count} files\"\n"),
+      (
+        "rails_pl.yml",
+        "pl:\n  files:\n    1️⃣one2️⃣: plik\n    few:\n    many: \"\"\n    other: \"%{count} pliku\"\n"
+      ),
+    ])
+    expectEqual(
+      try await rails.findings(), ["1️⃣–2️⃣ warning plural-missing-category pl files: Missing plural forms: few, many (pl)."])
+    let i18next = Sample([
+      ("app_en.json", "{\"a_one\": \"a file\", \"a_other\": \"{{count}} files\"}"),
+      ("app_pl.json", "{\"a_one\": \"plik\", \"a_few\": \"\", \"a_many\": \"{{count}} plików\", \"a_other\": \"{{count}} pliku\"}"),
+    ])
+    expectEqual(
+      try await i18next.report().diagnostics.map { "\($0.rule) \(Presentation.english.string($0.message))" },
+      ["plural-missing-category The “few” plural form is missing (pl)."])
   }
 
   @Test func `An ICU message is checked, and a number may replace a category`() async throws {

@@ -23,6 +23,24 @@ import Testing
     for locale in ["pl", "tlh"] { expectEqual(try await Sample.android(forms, locale: locale).findings(of: "plural-unused-category"), []) }
   }
 
+  @Test func `A form that Qt's rules do not have is a warning there`() async throws {
+    func file(_ forms: String) -> Sample {
+      Sample([
+        (
+          "app_de.ts",
+          "<!DOCTYPE TS []>\n<TS version=\"2.1\" language=\"de\"><context><name>A</name><message numerus=\"yes\"><source>%n files</source><translation>"
+            + "\(forms)</translation></message></context></TS>"
+        )
+      ])
+    }
+    let two = "<numerusform>%n Datei</numerusform><numerusform>%n Dateien</numerusform>"
+    expectEqual(try await file(two).findings(), [])
+    expectEqual(try await file(two + "<numerusform></numerusform>").findings(), [])
+    expectEqual(
+      try await file(two + "<numerusform>1️⃣%n Daten2️⃣</numerusform>").findings(),
+      ["1️⃣–2️⃣ warning plural-unused-category de A\u{4}%n files: No number uses the plural form “3” (de). Remove it."])
+  }
+
   @Test func `Hebrew had a form for whole tens`() async throws {
     let forms = [("one", "%d"), ("two", "%d"), ("many", "%d"), ("other", "%d")]
     expectEqual(try await Sample.android(forms, locale: "iw").findings(of: "plural-unused-category"), [])

@@ -263,7 +263,9 @@ struct YAMLReader {
     let first = node + 1
     guard first < Int(tree.nodes[node].next), isCategory(first) else { return nil }
     let pairs = tree.pairs(of: node)
-    guard pairs.count <= 6, pairs.allSatisfy({ isCategory($0.key) && type(of: $0.value) == .text }) else { return nil }
+    // A form that is not translated yet has no text: `few:`.
+    let types = Set(pairs.map { type(of: $0.value) })
+    guard pairs.count <= 6, pairs.allSatisfy({ isCategory($0.key) }), types == [.text] || types == [.text, .null] else { return nil }
     guard let other = pairs.first(where: { bytes.extracting(tree.nodes[$0.key].text.range.offsets).isEqual(to: "other") }) else {
       return nil
     }

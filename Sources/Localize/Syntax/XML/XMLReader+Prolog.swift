@@ -16,7 +16,6 @@ extension XMLReader {
         guard stop < scanner.count else { break scan }
         index = stop
       case XMLByte.openBracket:
-        isForbidden = true
         depth += 1
       case UInt8(ascii: "]"):
         depth -= 1
@@ -24,7 +23,7 @@ extension XMLReader {
         index += 1
         break scan
       default:
-        break
+        if depth > 0, scanner[index] > 0x20 { isForbidden = true }
       }
       index += 1
     }
