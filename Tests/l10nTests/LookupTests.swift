@@ -107,6 +107,32 @@ import Testing
         ("composeResources/values-de/strings.xml", "<resources><string name=\"f\">%2$s: %d von %1$d %%</string></resources>"),
       ], ["f", "--locale", "de", "--arg", "7", "--arg", "x"], "x: %d von 7 %%"
     ),
+    (
+      [("composeResources/values/strings.xml", "<resources><string name=\"f\">50%% of %1$s, %1$.2f km</string></resources>")],
+      ["f", "--arg", "7"], "50%% of 7, %1$.2f km"
+    ),
+    (
+      [
+        ("en/a.ftl", "name = Anna\nf = { name } has { $count } of { $all }\n"),
+        ("de/a.ftl", "name = Anna\nf = { name }: { $count }/{ $all }\n"),
+      ],
+      ["f", "--locale", "de", "--arg", "3", "--arg", "9"], "{ name }: 3/9"
+    ),
+    (
+      [
+        (
+          "app_ru.ts",
+          "<TS version=\"2.1\" language=\"ru\"><context><name>A</name><message numerus=\"yes\"><source>%n files</source><translation>"
+            + "<numerusform>%n A</numerusform><numerusform>%n B</numerusform></translation></message></context></TS>"
+        )
+      ], ["%n files", "--locale", "ru", "--count", "2"], "2 files"
+    ),
+    (
+      [
+        ("locales/en.json", #"{"f":"{{count}} item","f_plural":"{{count}} items"}"#),
+        ("locales/ja.json", #"{"f":"{{count}}個","f_plural":"x"}"#),
+      ], ["f", "--locale", "ja", "--count", "3"], "3個"
+    ),
   ]
 
   @Test(arguments: counted.indices)

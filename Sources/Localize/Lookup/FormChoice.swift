@@ -29,7 +29,11 @@ struct FormChoice {
         case .ordinal: number.map { [PluralRules(locale, .ordinal).category(for: $0.operands).rawValue] } ?? []
         case .device, .width: []
         }
-      let filled = document.format.traits.emptyTextMeaning == .emptyTranslation ? variations : variations.filter(Self.hasText)
+      let showsEmpty = document.format.traits.emptyTextMeaning == .emptyTranslation
+      let filled = variations.filter { showsEmpty || $0.value.leaves.contains { !$0.text.range.isEmpty } }
+      let needed =
+        document.format.traits.plurals?.needEachForm == true && locale != document.sourceLocale ? document.format.pluralSelectors : nil
+      if axis == .plural, filled.count < needed?.count ?? 0 { return nil }
       let named = (filled.isEmpty ? variations : filled).map { (name: document.string(of: $0.selector), value: $0.value) }
       for selector in wanted + ["other"] {
         if let found = named.first(where: { $0.name == selector }) { return leaf(of: found.value, number) }
@@ -37,8 +41,6 @@ struct FormChoice {
       return named.first.flatMap { leaf(of: $0.value, number) }
     }
   }
-
-  private static func hasText(_ form: Variation) -> Bool { form.value.leaves.contains { !$0.text.range.isEmpty } }
 
   /// The selectors that fit, best first; without a locale those of English, which such texts are taken for.
   private func pluralSelectors(for number: FormNumbers.Number) -> [String] {

@@ -75,6 +75,8 @@
     package var areCounted = false
     /// Whether the platform has rules of its own in place of CLDR's, and a source text is one for all forms.
     package var haveOwnRules = false
+    /// Whether a text that lacks a form is not shown at all.
+    package var needEachForm = false
     /// Whether the source text has the forms of the target language too.
     package var followTarget = false
     /// The name of the argument that programs pass to every form, whatever the source text has.
@@ -156,10 +158,6 @@
   package var locales: LocaleCapacity = .one
   /// Whether a file names its locale, or the locale that its texts are translated from.
   package var namesLocale = false
-  /// Whether there is no file without a locale, because it or its path must name one.
-  package var needsLocale: Bool { namesLocale || files.place != nil }
-  /// Whether a file names the locale that its texts are translated from.
-  package var namesSourceLocale: Bool { locales == .pair || locales == .any }
   /// Whether a file holds the texts of the source locale beside those of its own.
   package var holdsSourceTexts = false
   /// Whether a key is the text in the source locale.

@@ -123,9 +123,9 @@ struct PlaceholderScanner {
 
   /// Handles a percent sign of Compose Multiplatform, which knows no other placeholder than `%1$s` and `%1$d`.
   private mutating func scanNumbered(at start: Int) -> Int {
-    guard case .specifier(let specifier) = PercentReader(text: text, grammar: .java).read(at: start), specifier.position > 0 else {
-      return start + 1
-    }
+    guard case .specifier(let specifier) = PercentReader(text: text, grammar: .java).read(at: start), specifier.position > 0,
+      text[specifier.end - 2] == 0x24, text[specifier.end - 1] == 0x73 || text[specifier.end - 1] == 0x64
+    else { return start + 1 }
     placeholders.append(placeholder(for: specifier, at: start))
     return specifier.end
   }

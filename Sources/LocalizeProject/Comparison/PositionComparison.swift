@@ -184,7 +184,7 @@ struct PositionComparison {
   // MARK: Presence
 
   /// Whether the formatter finds each numbered argument on its own: Java has them in an array, while C has to know the types of those before it.
-  private var readsByNumber: Bool { target.syntax.percent == .java }
+  private var readsByNumber: Bool { target.syntax.percent == .java || target.syntax.percent == .numbered }
 
   private func missing(_ expected: Map, _ actual: Map) -> [PlaceholderDifference] {
     var left = expected.used & ~actual.present

@@ -211,14 +211,13 @@ public struct CatalogDiscovery: Sendable {
   /// How many files of a catalogue are looked into before it is taken for data: the first ones may be broken.
   private static let sniffedFileCount = 4
 
-  /// Whether one of the first files that hold anything holds texts; in `{}`, a language that was never begun, there is nothing.
+  /// Whether one of the first files that hold anything holds texts.
   private static func holdTexts(_ files: [DiscoveredFile], _ format: any ProjectFormat.Type) -> Bool {
     var left = sniffedFileCount
-    for file in files.prefix(128) {
-      if format.holdsTexts(file.path) { return true }
-      let beginning = FileBeginning.read(file.path, count: 64) ?? []
-      if beginning.contains(where: { $0 > 0x20 && !"{}[]".utf8.contains($0) }) { left -= 1 }
-      if left == 0 { return false }
+    for file in files.prefix(128) where left > 0 {
+      guard let holdsTexts = format.holdsTexts(file.path) else { continue }
+      if holdsTexts { return true }
+      left -= 1
     }
     return false
   }

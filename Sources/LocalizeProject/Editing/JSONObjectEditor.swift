@@ -98,14 +98,14 @@ struct JSONObjectEditor {
 }
 
 extension JSONObjectEditor {
-  /// The member of an object whose name holds a form's selector, with a comma; nil for the only one.
+  /// The member of an object that holds a form's selector in its name, with a comma, or its text, where the name has no selector; nil for the only one.
   ///
   /// The forms of a key of i18next are members beside each other, outside any entry.
   static func member(holding selector: TextRange, in source: SourceText) -> TextRange? {
     let json = JSONDocument.read(source.text, in: source.contentStart..<source.text.count)
-    let node = json.nodes.indices.last { index in
-      let name = json.nodes[index].quotedNameRange
-      return name.start < selector.start && name.end > selector.end
+    let node = json.nodes.indices.dropFirst().last { index in
+      let member = json.nodes[index].memberRange
+      return member.start < selector.start && member.end > selector.end
     }
     guard let place = node.flatMap({ json.place(of: $0) }) else { return nil }
     let members = json.children(of: place.parent).map { json.nodes[$0].memberRange }

@@ -22,7 +22,7 @@ extension ProjectFormat {
 
   package static var isFoundByContent: Bool { false }
 
-  package static func holdsTexts(_ path: String) -> Bool { true }
+  package static func holdsTexts(_ path: String) -> Bool? { true }
 
   package static func namesLocales(_ path: String) -> Bool { false }
 

@@ -29,8 +29,9 @@ package protocol ProjectFormat: CatalogFormat {
   /// Whether files of data may look like those of texts, so that some of a catalogue are read for ``holdsTexts(_:)``.
   static var isFoundByContent: Bool { get }
 
-  /// Whether a file holds texts; asked where ``isFoundByContent``.
-  static func holdsTexts(_ path: String) -> Bool
+  /// Whether a file holds texts; asked where ``isFoundByContent``. Nil for one that has neither texts nor anything else, such as `{}` and keys without
+  /// values: a language that was never begun.
+  static func holdsTexts(_ path: String) -> Bool?
 
   /// Whether a file names its locales itself, whatever its path names.
   static func namesLocales(_ path: String) -> Bool
@@ -282,4 +283,11 @@ package struct PathOfLocale {
 
   /// Creates an answer.
   package init(path: String?) { self.path = path }
+}
+
+extension FormatTraits {
+  /// Whether there is no file without a locale, because it or its path must name one.
+  package var needsLocale: Bool { namesLocale || files.place != nil }
+  /// Whether a file names the locale that its texts are translated from.
+  package var namesSourceLocale: Bool { locales == .pair || locales == .any }
 }

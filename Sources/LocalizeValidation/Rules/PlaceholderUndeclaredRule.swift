@@ -10,11 +10,12 @@ struct PlaceholderUndeclaredRule: FileRule {
     example: #""hello": {"message": "Hello, $USER$"}"#,
     instead: #""hello": {"message": "Hello, $USER$", "placeholders": {"user": {"content": "$1"}}}"#,
     options: """
-      Each file needs the declarations of its own messages. Case doesn't matter in names. A price such as $10 is an argument to browsers: \
-      write $$10.
+      Each file needs the declarations of its own messages, with the arguments that the source's have. Case doesn't matter in names. A price such as $10 is an argument to browsers: \
+      write $$10. A warning for a dollar sign alone, which Chrome removes together with the character after it.
       """)
 
   func check(_ file: FileContext, into findings: inout Findings) {
+    Self.checkTexts(file, into: &findings)
     let entries = file.document.entries
     var entry = 0
     for problem in file.document.problems {
@@ -34,11 +35,50 @@ struct PlaceholderUndeclaredRule: FileRule {
     }
   }
 
-  static var messages: [MessageTemplate] { [undeclared, outOfRange] }
+  /// Checks the texts with dollar signs.
+  private static func checkTexts(_ file: FileContext, into findings: inout Findings) {
+    guard file.document.format.id == .webExtension else { return }
+    let buffer = DecodingBuffer()
+    for (index, entry) in file.document.entries.enumerated() {
+      guard entry.localizationCount == 1, case .leaf(let leaf) = file.document.localizations[entry.localizations.lowerBound].value else {
+        continue
+      }
+      let bytes = file.view.bytes(of: leaf.text, buffer: buffer)
+      guard bytes.contains(UInt8(ascii: "$")) else { continue }
+      let key = Int(file.catalog.keyNumbers[file.index][index])
+      func report(_ message: ErrorText, at range: TextRange, _ severity: Severity?) {
+        findings.report(Finding(id, message, file: file.index, range: range, severity: severity, key: key, locale: file.file.locale))
+      }
+      let scan = PlaceholderScan(bytes, syntax: .webExtension)
+      let taken = scan.placeholders.map(\.range) + scan.escapes
+      for place in 0..<bytes.count where bytes[place] == UInt8(ascii: "$") && !taken.contains(where: { $0.contains(place) }) {
+        let start = Int(leaf.text.range.start) + place
+        report(alone(), at: leaf.text.coding == .plain ? TextRange(start, start + 1) : leaf.text.range, .warning)
+      }
+      for number in lost(key, file) { report(lost("$" + number), at: leaf.text.range, nil) }
+    }
+  }
+
+  /// The arguments that the source text shows by a name and the translation does not, though it has the same names.
+  private static func lost(_ key: Int, _ file: FileContext) -> [String] {
+    let catalog = file.catalog
+    guard catalog.hasSource, let locale = file.file.locale, locale != catalog.sourceLocale,
+      let column = catalog.locales.firstIndex(of: locale),
+      let source = MessageArguments(catalog, key: key, locale: 0), let target = MessageArguments(catalog, key: key, locale: column),
+      source.names == target.names, target.declaresAll
+    else { return [] }
+    return source.shown.subtracting(target.shown).sorted()
+  }
+
+  static var messages: [MessageTemplate] { [undeclared, outOfRange, alone, lost] }
 
   private static let undeclared = MessageTemplate(
     "rule.placeholder-undeclared", "The message does not declare “%1$@”. Add it to “placeholders”, or remove it from the text.")
   private static let outOfRange = MessageTemplate(
     "rule.placeholder-undeclared.number",
     "Of “%1$@”, browsers read only “%2$@”: they pass at most nine arguments. If it is not an argument, double the dollar sign ($$).")
+  private static let alone = MessageTemplate(
+    "rule.placeholder-undeclared.alone", "Chrome removes a dollar sign alone and the character after it. Write “$$”.")
+  private static let lost = MessageTemplate(
+    "rule.placeholder-undeclared.lost", "“placeholders” does not contain %1$@, which the source text shows under the same name.")
 }

@@ -12,7 +12,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     instead: "one, few, many and other",
     options: """
       An error where “other” is missing, the format requires it, and a whole number needs it; a warning where only fractions do, as in \
-      Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is reported; in Qt's files, only a form that Qt's own rules have. An info for a category that no whole number below a million is in, such \
+      Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is reported; in Qt's files, only a form that Qt's own rules have: an error, because Qt then shows none of them, or a warning while the message is unfinished. An info for a category that no whole number below a million is in, such \
       as “many” in French and Spanish. The categories are CLDR's. ICU messages are checked too; “=1” counts as “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”. An empty form is missing where an empty text is, as in JSON and YAML. In JSON, silent where the source locale has no more than `key_other`: that is a key.
       """)
 
@@ -38,11 +38,11 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
       // If no form has a text, the translation is missing, which is one finding.
       let isTranslated = choice.forms.contains { $0.isThere(emptyIsMissing: emptyIsMissing) && $0.leaf?.text.range.isEmpty != true }
       guard isTranslated, !Self.isKey(place.key, in: file.catalog) else { return }
-      func report(_ missing: [PluralCategory], _ severity: Severity?) {
+      func report(_ missing: [PluralCategory], _ severity: Severity?, _ message: ErrorText? = nil) {
         guard !missing.isEmpty else { return }
         findings.report(
           Finding(
-            Self.id, Self.message(missing, place.locale), file: file.index, range: choice.range, severity: severity,
+            Self.id, message ?? Self.message(missing, place.locale), file: file.index, range: choice.range, severity: severity,
             key: place.key, locale: place.locale, form: choice.variable ?? ""))
       }
       let isChosenByFile = formCount != nil && place.locale == file.document.locales.last
@@ -50,6 +50,11 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
         if let ownSelectors, !ownSelectors.contains(category.rawValue) { return false }
         return isChosenByFile
           ? choice.lacksText(of: category, emptyIsMissing: emptyIsMissing) : !choice.has(category, emptyIsMissing: emptyIsMissing)
+      }
+      if file.document.format.traits.plurals?.needEachForm == true {
+        let isUnfinished = choice.forms.contains { $0.leaf?.state == .needsReview }
+        return report(
+          missing, isUnfinished ? nil : .error, Self.whole(missing.map(\.rawValue).joined(separator: ", "), place.locale.identifier))
       }
       let ofIntegers = place.rules.integerCategories
       let isWhole = missing.allSatisfy { !ofIntegers.contains($0) }
@@ -113,9 +118,12 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     (categories.count == 1 ? single : missing)(categories.map(\.rawValue).joined(separator: ", "), locale.identifier)
   }
 
-  static var messages: [MessageTemplate] { [single, missing] }
+  static var messages: [MessageTemplate] { [single, missing, whole] }
 
   private static let single = MessageTemplate("rule.plural-missing-category.single", "The “%1$@” plural form is missing (%2$@).")
 
   private static let missing = MessageTemplate("rule.plural-missing-category", "Missing plural forms: %1$@ (%2$@).")
+
+  private static let whole = MessageTemplate(
+    "rule.plural-missing-category.whole", "Qt shows the source text for every number, because forms have no text: %1$@ (%2$@).")
 }

@@ -13,7 +13,7 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
     options: """
       Silent about “zero” of Apple's formats and i18next, which is the number 0 in every language, about ICU's “=0”, and \
       about “many” in Hebrew, which older systems have. An info for “one” in a language that has none, such as Japanese: translation platforms \
-      write it, and it does no harm.
+      write it, and it does no harm. In Qt's files, a form that Qt's own rules do not have; an info where the last one that they have is the same.
       """,
     fix: .unsafe("Removes the form, in .stringsdict, .xcstrings, Android, CSV, JSON and ICU messages."))
 
@@ -32,10 +32,11 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
     let ownSelectors = traits?.haveOwnRules == true ? file.document.format.pluralSelectors : nil
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
+      if ownSelectors != nil, place.locale == file.document.sourceLocale, file.document.locales.count > 1 { return }
       for (index, form) in choice.forms.enumerated() {
         let category = PluralCategory(rawValue: form.category)
         if let ownSelectors {
-          guard !ownSelectors.contains(form.category), place.locale == file.document.locales.last, form.isThere(emptyIsMissing: true) else {
+          guard !ownSelectors.contains(form.category), form.isThere(emptyIsMissing: true) else {
             continue
           }
         } else {
@@ -43,13 +44,18 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
             !Self.wasUsed(category, in: place.locale)
           else { continue }
         }
+        // Of services that write the forms of CLDR, Qt drops the last: no loss, where it is the text that Qt shows instead.
+        let shown = ownSelectors.flatMap { choice.forms.indices.contains($0.count - 1) ? choice.forms[$0.count - 1].leaf : nil }
+        let isHarmless =
+          shown != nil && shown.map { file.document.string(of: $0.text) } == form.leaf.map { file.document.string(of: $0.text) }
         let name = category?.rawValue ?? String(index + 1)
         findings.report(
           Finding(
             Self.id, Self.unused(name, place.locale.identifier), file: file.index, range: form.selector,
-            severity: category.flatMap(Self.severity), key: place.key, locale: place.locale,
+            severity: isHarmless ? .info : category.flatMap(Self.severity), key: place.key, locale: place.locale,
             form: [choice.variable, form.category].compactMap(\.self).joined(separator: "."),
-            fixability: file.document.canRemoveForms && choice.has(.other, emptyIsMissing: emptyIsMissing) ? .unsafe : .no))
+            fixability: ownSelectors == nil && file.document.canRemoveForms && choice.has(.other, emptyIsMissing: emptyIsMissing)
+              ? .unsafe : .no))
       }
     }
   }

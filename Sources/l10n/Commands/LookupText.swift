@@ -42,7 +42,8 @@ struct LookupText {
     if syntax.impliesNumber { numberNames.insert("n") }
     for text in texts {
       for placeholder in PlaceholderScan(text, syntax: syntax).placeholders {
-        guard let name = placeholder.name else { continue }
+        // What Fluent inserts by a reference is another text.
+        guard let name = placeholder.name, !syntax.readsFluent || name.hasPrefix("$") else { continue }
         if !names.contains(name) { names.append(name) }
         if syntax.brace == .icu, placeholder.kind == .number { numberNames.insert(name) }
       }
@@ -66,7 +67,7 @@ struct LookupText {
     // Branches of Fluent are shown as they are: which of them counts depends on functions of the program.
     let isBranched = syntax.readsFluent && text.contains("->")
     let values = arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments
-    if syntax.percent == .numbered, !values.isEmpty {
+    if syntax.percent == .numbered {
       return TextTemplate(arguments: values.map { TextArgument("", $0) }, syntax: syntax, locale: found.locale).string(text)
     }
     guard !names.isEmpty, !isBranched, count != nil || !arguments.isEmpty else {

@@ -353,8 +353,9 @@ import Testing
     #expect(readings == expected)
   }
 
-  @Test func `Languages that were never begun hide no catalogue`() throws {
-    var texts = Dictionary(uniqueKeysWithValues: ["af", "ar", "ca", "cs", "da"].map { ("locales/\($0).json", "{}\n") })
+  @Test(arguments: ["{}\n", "{\"a\": null, \"b\": {\"c\": null}}", "{\"a\": null, \"b\": null, \"c\": \"Text\"}"])
+  func `Languages that were never begun hide no catalogue`(_ text: String) throws {
+    var texts = Dictionary(uniqueKeysWithValues: ["af", "ar", "ca", "cs", "da"].map { ("locales/\($0).json", text) })
     texts["locales/en.json"] = "{\"a\": \"All files\"}"
     texts["locales/de.json"] = "{\"a\": \"Alle Dateien\"}"
     #expect(try DiscoverySample([], texts: texts).catalogs().count == 1)

@@ -138,7 +138,7 @@ import Testing
   ]
 
   @Test(arguments: declared)
-  func `A name of a web extension stands for the arguments that its file declares`(
+  func `A name in a web extension means the arguments that its file declares for it`(
     _ texts: (source: String, target: String, findings: [String])
   ) async throws {
     let sample = Sample([

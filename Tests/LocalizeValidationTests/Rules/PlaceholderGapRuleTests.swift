@@ -42,4 +42,12 @@ import Testing
   ) async throws {
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-gap"), [])
   }
+
+  @Test func `Compose Multiplatform finds arguments by their number`() async throws {
+    func file(_ text: String) -> String { "<resources><string name=\"a\">\(text)</string></resources>" }
+    let sample = Sample([
+      ("composeResources/values/strings.xml", file("%1$s %2$s %3$s")), ("composeResources/values-de/strings.xml", file("%1$s %3$s")),
+    ])
+    expectEqual(try await sample.rules(), ["placeholder-missing"])
+  }
 }

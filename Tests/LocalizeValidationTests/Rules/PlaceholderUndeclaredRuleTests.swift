@@ -40,11 +40,34 @@ import Testing
 
   @Test(arguments: ["$1 of $9", "$$10", "$ 10", "$0", "US$, A$B", "$", "a_b$c d$"])
   func `Arguments and dollar signs are no placeholders with a name`(text: String) async throws {
-    expectEqual(try await findings("{\"a\": {\"message\": \"\(text)\"}}", "{}"), [])
+    expectEqual(try await findings("{\"a\": {\"message\": \"\(text)\"}}", "{}").filter { $0.contains("declare") }, [])
   }
 
   @Test func `Other formats declare nothing`() async throws {
     let sample = Sample([("l/app_en.json", #"{"a": "Hi $USER$"}"#), ("l/app_de.json", #"{"a": "Hallo $USER$"}"#)])
     expectEqual(try await sample.findings(of: "placeholder-undeclared"), [])
+  }
+
+  @Test func `A dollar sign alone is a warning, also in a text with escapes`() async throws {
+    func sample(_ text: String) -> Sample { Sample([("_locales/en/messages.json", "{\"price\": {\"message\": \"\(text)\"}}")]) }
+    let message = "Chrome removes a dollar sign alone and the character after it. Write “$$”."
+    expectEqual(try await sample("US1️⃣$2️⃣ 5").findings(), ["1️⃣–2️⃣ warning placeholder-undeclared en price: \(message)"])
+    expectEqual(try await sample("1️⃣\\u00A3 or $2️⃣").findings(), ["1️⃣–2️⃣ warning placeholder-undeclared en price: \(message)"])
+    expectEqual(try await sample("US$$ 5 and $1").findings(), [])
+  }
+
+  @Test func `A declaration that lacks the argument of the source's is an error`() async throws {
+    func file(_ content: String) -> String {
+      "{\"a\": {\"message\": \"$USER$\", \"placeholders\": {\"user\": {\"content\": \"\(content)\"}}}}"
+    }
+    func findings(_ source: String, _ target: String) async throws -> [String] {
+      let files = [("_locales/en/messages.json", file(source)), ("_locales/de/messages.json", file(target))]
+      return try await Sample(files).report().diagnostics.map { "\($0.severity) \($0.rule) \(Presentation.english.string($0.message))" }
+    }
+    let message = "“placeholders” does not contain $1, which the source text shows under the same name."
+    expectEqual(try await findings("$1", "1 Dollar"), ["error placeholder-undeclared \(message)"])
+    expectEqual(try await findings("$1", "$2"), ["error placeholder-undeclared \(message)"])
+    expectEqual(try await findings("$1", "($1)"), [])
+    expectEqual(try await findings("an app", "eine App"), [])
   }
 }

@@ -127,4 +127,23 @@ import Testing
     sample.sourceLocale = "en"
     expectEqual(try await sample.findings(of: "plural-missing-category"), [])
   }
+
+  @Test func `Of a message of Qt that lacks a form, every form is lost`() async throws {
+    func findings(_ forms: String, type: String = "") async throws -> [String] {
+      let text =
+        "<TS version=\"2.1\" language=\"ru\"><context><name>A</name><message numerus=\"yes\"><source>%n files</source>"
+        + "<translation\(type)>\(forms)</translation></message></context></TS>"
+      return try await Sample([("app_ru.ts", text)]).report().diagnostics.map {
+        "\($0.severity) \($0.rule) \(Presentation.english.string($0.message))"
+      }
+    }
+    let two = "<numerusform>%n A</numerusform><numerusform>%n B</numerusform>"
+    let message = "plural-missing-category Qt shows the source text for every number, because forms have no text: many (ru)."
+    expectEqual(try await findings(two), ["error \(message)"])
+    expectEqual(try await findings(two + "<numerusform></numerusform>"), ["error \(message)"])
+    expectEqual(
+      try await findings(two + "<numerusform></numerusform>", type: " type=\"unfinished\"").filter { $0.contains("plural") },
+      ["warning \(message)"])
+    expectEqual(try await findings(two + "<numerusform>%n C</numerusform>"), [])
+  }
 }

@@ -36,6 +36,7 @@ import Testing
     let two = "<numerusform>%n Datei</numerusform><numerusform>%n Dateien</numerusform>"
     expectEqual(try await file(two).findings(), [])
     expectEqual(try await file(two + "<numerusform></numerusform>").findings(), [])
+    expectEqual(try await file(two + "<numerusform>%n Dateien</numerusform>").findings(atLeast: .warning), [])
     expectEqual(
       try await file(two + "<numerusform>1️⃣%n Daten2️⃣</numerusform>").findings(),
       ["1️⃣–2️⃣ warning plural-unused-category de A\u{4}%n files: No number uses the plural form “3” (de). Remove it."])
@@ -90,5 +91,18 @@ import Testing
     )
     .report().diagnostics.filter { $0.rule == "plural-unused-category" }
     expectEqual(message.map(\.severity), [.info])
+  }
+
+  @Test(arguments: ["ja", "zh", "ko", "vi", "th", "id"])
+  func `Where i18next 3 has one form, that is the key itself, and the other text is unused`(_ locale: String) async throws {
+    let sample = Sample([
+      ("app_en.json", "{\"it\": \"{{count}} item\", \"it_plural\": \"{{count}} items\"}"),
+      ("app_\(locale).json", "{\"it\": \"{{count}} x\", \"it_plural\": \"1️⃣some2️⃣\"}"),
+    ])
+    expectEqual(
+      try await sample.findings(),
+      ["1️⃣–2️⃣ info plural-unused-category \(locale) it: No number uses the plural form “one” (\(locale)). Remove it."])
+    // Without the other text, the key is no plural.
+    expectEqual(try await sample.fixability(of: "plural-unused-category"), [.no])
   }
 }

@@ -47,7 +47,9 @@ struct NumberedPluralGroups {
       let plural: [Member]
       if let base = bases[number] {
         guard let last = group.last, last.form == Self.plural, base >= 0 else { continue }
-        plural = [(base, 0, "one"), (last.key, Self.pluralLength, "other")]
+        // Where a language has one form, that is the key itself, and nothing shows the other text.
+        let selectors = forms.selectors.count == 1 ? ["other", "one"] : ["one", "other"]
+        plural = [(base, 0, selectors[0]), (last.key, Self.pluralLength, selectors[1])]
       } else {
         plural = forms.areSimple ? [] : group.filter { $0.form < forms.selectors.count }.map { ($0.key, 2, forms.selectors[$0.form]) }
       }

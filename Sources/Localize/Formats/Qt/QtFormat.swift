@@ -74,7 +74,7 @@ package struct QtFormat: CatalogFormat, Hashable {
     var plurals = FormatTraits.Plurals()
     plurals.keepZero = false
     plurals.areCounted = true
-    plurals.haveOwnRules = true
+    (plurals.haveOwnRules, plurals.needEachForm) = (true, true)
     plurals.numberName = "n"
     $0.plurals = plurals
     $0.indentation = "    "

@@ -258,12 +258,11 @@ struct YAMLReader {
     result.localizations.append(Localization(locale: locale, value: text, range: alias ?? tree.nodes[value].range))
   }
 
-  /// The forms of a mapping whose keys are categories of numbers; nil if it is none of a plural.
+  /// The forms of a mapping whose keys are categories of numbers, some of them perhaps without a text yet; nil if it is none of a plural.
   private mutating func plural(_ node: Int) -> [Variation]? {
     let first = node + 1
     guard first < Int(tree.nodes[node].next), isCategory(first) else { return nil }
     let pairs = tree.pairs(of: node)
-    // A form that is not translated yet has no text: `few:`.
     let types = Set(pairs.map { type(of: $0.value) })
     guard pairs.count <= 6, pairs.allSatisfy({ isCategory($0.key) }), types == [.text] || types == [.text, .null] else { return nil }
     guard let other = pairs.first(where: { bytes.extracting(tree.nodes[$0.key].text.range.offsets).isEqual(to: "other") }) else {

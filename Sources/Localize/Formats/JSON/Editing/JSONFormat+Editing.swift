@@ -25,7 +25,7 @@ extension JSONFormat: ProjectFormat {
 
   package static var isFoundByContent: Bool { true }
 
-  package static func holdsTexts(_ path: String) -> Bool { JSONSniffing.isCatalog(path) }
+  package static func holdsTexts(_ path: String) -> Bool? { JSONSniffing.isCatalog(path) }
 
   package func reread(_ files: [CatalogFile]) -> [CatalogFile] { NumberedTexts.separated(in: files) }
 

@@ -3,19 +3,21 @@ import Localize
 /// Tells files of keys and texts from other JSON: settings, animations, data by language.
 enum JSONSniffing {
   /// Whether a file begins as an object nearly all of whose values are texts.
-  static func isCatalog(_ path: String) -> Bool {
-    guard let beginning = FileBeginning.read(path), !isConfiguration(path, beginning) else { return false }
+  static func isCatalog(_ path: String) -> Bool? {
+    guard let beginning = FileBeginning.read(path) else { return nil }
     let document = JSONDocument.read(SourceText(beginning))
-    guard let root = document.nodes.first, root.kind == .object else { return false }
+    guard let root = document.nodes.first, document.nodes.count > 1 else { return nil }
+    guard root.kind == .object, !isConfiguration(path, beginning) else { return false }
     var (texts, others) = (0, 0)
     for node in document.nodes {
       switch node.kind {
       case .string: texts += 1
-      case .number, .boolean, .null: others += 1
+      case .number, .boolean: others += 1
+      // A null is a text that is not translated yet.
       default: break
       }
     }
-    return texts > 0 && texts >= 9 * others
+    return texts + others == 0 ? nil : texts > 0 && texts >= 9 * others
   }
 
   /// Whether a file is one of a package manager or compiler by its name and its content: `lib/package.json` holds no texts in a language called

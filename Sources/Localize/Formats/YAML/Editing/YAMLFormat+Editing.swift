@@ -23,7 +23,7 @@ extension YAMLFormat: ProjectFormat {
 
   package static var isFoundByContent: Bool { true }
 
-  package static func holdsTexts(_ path: String) -> Bool { YAMLSniffing.isCatalog(path) }
+  package static func holdsTexts(_ path: String) -> Bool? { YAMLSniffing.isCatalog(path) }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
     guard let locale else { return "\(table).yml" }

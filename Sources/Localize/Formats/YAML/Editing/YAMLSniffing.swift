@@ -3,7 +3,7 @@ import Localize
 /// Tells files of keys and texts from other YAML: settings, workflows, descriptions of interfaces, data.
 enum YAMLSniffing {
   /// Whether a file begins as a mapping most of whose values are texts.
-  static func isCatalog(_ path: String) -> Bool {
+  static func isCatalog(_ path: String) -> Bool? {
     guard let (tree, source) = beginning(path), let root = tree.roots.first, tree.nodes[root].kind.isMapping else { return false }
     let pairs = tree.pairs(of: root)
     if hasLocales(pairs, tree, source, path) { return true }
@@ -15,8 +15,11 @@ enum YAMLSniffing {
         let value = tree.nodes[pair.value]
         switch value.kind {
         case .plain:
-          let isText = source.text.withBytes { YAMLType(of: $0.extracting(value.range.offsets), isRuby: false) == .text }
-          if isText { texts += 1 } else { others += 1 }
+          switch source.text.withBytes({ YAMLType(of: $0.extracting(value.range.offsets), isRuby: false) }) {
+          case .text: texts += 1
+          case .null: break
+          default: others += 1
+          }
         case .singleQuoted, .doubleQuoted, .literal, .folded: texts += 1
         // Lists of mappings are data.
         case .sequence: others += tree.children(of: pair.value).filter { tree.nodes[$0].kind.isMapping }.count
@@ -24,7 +27,7 @@ enum YAMLSniffing {
         }
       }
     }
-    return texts > 0 && texts >= (TextFolders.contain(path) ? 2 : 9) * others
+    return texts + others == 0 ? nil : texts > 0 && texts >= (TextFolders.contain(path) ? 2 : 9) * others
   }
 
   /// Whether the outermost keys of a file are locales.
