@@ -31,8 +31,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
       guard case .malformed(let malformation) = problem.kind, malformation != .foreignConversion else { continue }
       guard !scan.placeholders.isEmpty || Self.isUnmistakable(problem, in: scan) else { continue }
       // `{count} % @home`: who replaces names leaves a percent sign alone.
-      // gettext compares with a source text whatever that is.
-      let isRefused = malformation == .loneBrace && context.text.format != .po
+      let isRefused = malformation == .loneBrace && context.text.format.traits.placeholders == .dotNet
       guard scan.formatsPercentSigns || problem.isAboutName || malformation == .refusedFlags || isRefused else { continue }
       let message = Self.message(context.text, problem)
       findings.report(

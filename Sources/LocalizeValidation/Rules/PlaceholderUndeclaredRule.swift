@@ -37,7 +37,7 @@ struct PlaceholderUndeclaredRule: FileRule {
 
   /// Checks the texts with dollar signs.
   private static func checkTexts(_ file: FileContext, into findings: inout Findings) {
-    guard file.document.format.id == .webExtension else { return }
+    guard file.document.format.traits.placeholders == .webExtension else { return }
     let buffer = DecodingBuffer()
     for (index, entry) in file.document.entries.enumerated() {
       guard entry.localizationCount == 1, case .leaf(let leaf) = file.document.localizations[entry.localizations.lowerBound].value else {

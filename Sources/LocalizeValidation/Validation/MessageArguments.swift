@@ -62,7 +62,7 @@ struct MessageArguments {
 extension PairContext {
   /// Whether the declarations beside the two texts show that a difference is none.
   func isDeclared(_ difference: PlaceholderDifference) -> Bool {
-    guard target.format == .webExtension, let ofSource = MessageArguments(scope.catalog, key: key, locale: 0),
+    guard target.format.traits.placeholders == .webExtension, let ofSource = MessageArguments(scope.catalog, key: key, locale: 0),
       let ofTarget = MessageArguments(scope.catalog, key: key, locale: scope.index)
     else { return false }
     return MessageArguments.settle(difference, source: ofSource, target: ofTarget)
