@@ -52,7 +52,7 @@ package struct TextTemplate {
     return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
-  /// What an escape stands for: of the signs in a row, one less. What only looks like a placeholder stays.
+  /// What an escape stands for: of the signs in a row, one less; what only looks like a placeholder stays.
   private static func sign(of escape: ArraySlice<UInt8>) -> String {
     let isRow = escape.count > 1 && escape.allSatisfy { $0 == escape.first }
     return String(decoding: isRow ? escape.dropFirst() : escape, as: UTF8.self)

@@ -20,14 +20,14 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .extra && !pair.isICU(difference) {
-      let name = pair.target.string(in: difference.targetRange)
+      let name = pair.target.placeholder(in: difference.targetRange)
       if let reference = FluentReferences.name(of: difference, in: pair) {
         guard !FluentReferences.has(reference, pair) else { continue }
         findings.report(pair.finding(Self.id, Self.reference(name), at: difference.targetRange, severity: .warning))
         continue
       }
       if isSupplied(difference, in: pair) || pair.isDeclared(difference) { continue }
-      let meant = pair.misspeltNames.first { $0.extra == difference }.map { pair.source.string(in: $0.missing.sourceRange) }
+      let meant = pair.misspeltNames.first { $0.extra == difference }.map { pair.source.placeholder(in: $0.missing.sourceRange) }
       findings.report(
         pair.finding(
           Self.id, meant.map { Self.misspelt(name, $0) } ?? Self.extra(name), at: difference.targetRange,

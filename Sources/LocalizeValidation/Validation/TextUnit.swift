@@ -94,4 +94,12 @@ public struct TextUnit: ~Escapable {
     guard let range, range.lowerBound >= 0, range.upperBound <= bytes.count else { return "" }
     return String(decoding: bytes.extracting(range), as: UTF8.self)
   }
+
+  /// A placeholder as a string, for messages: what a text of Fluent chooses by, `{ $count -> …`, without its variants.
+  func placeholder(in range: Range<Int>?) -> String {
+    let text = string(in: range)
+    guard text.hasSuffix("->") else { return text }
+    let end = text.dropLast(2).lastIndex { !$0.isWhitespace } ?? text.startIndex
+    return text[...end] + " }"
+  }
 }

@@ -96,6 +96,16 @@ import Testing
       ["1️⃣–2️⃣ error placeholder-extra de key: \(name) uses an argument that the source text does not have."])
   }
 
+  @Test func `A choice of Fluent is named without its variants`() async throws {
+    let sample = Sample([
+      ("app_en.ftl", "cards = { $amount } cards\n"),
+      ("app_de.ftl", "cards =\n    1️⃣{ $cards ->2️⃣\n        [one] eine Karte\n       *[other] Karten\n    }\n"),
+    ])
+    expectEqual(
+      try await sample.findings(of: "placeholder-extra"),
+      ["1️⃣–2️⃣ error de cards: { $cards } uses an argument that the source text does not have. Did you mean { $amount }?"])
+  }
+
   @Test func `A name that any plural form of the source uses is passed to all forms`() async throws {
     let rails = Sample([
       ("rails_en.yml", "en:\n  files:\n    one: \"%{owner} has a file\"\n    other: \"%{count} files\"\n"),
