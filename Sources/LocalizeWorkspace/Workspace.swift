@@ -18,8 +18,8 @@ public actor Workspace {
 
   private let configuration: Configuration
   package nonisolated let overlay = Overlay()
-  private var contents: WorkspaceContents?
-  private var order: [CatalogIdentity] = []
+  var contents: WorkspaceContents?
+  var order: [CatalogIdentity] = []
   var parts: [CatalogIdentity: OpenCatalog] = [:]
   /// The catalogue of each file, by its normalized path, and the spelling of its path.
   var identities: [String: (identity: CatalogIdentity, path: String)] = [:]
@@ -133,7 +133,7 @@ public actor Workspace {
   // MARK: Catalogues
 
   /// Finds the catalogues, if that has not been done or files came and went.
-  private func prepare() async throws {
+  func prepare() async throws {
     guard contents == nil else { return }
     let new = try await configuration(overlay)
     contents = new
@@ -159,7 +159,7 @@ public actor Workspace {
     for name in documents.keys { if let (_, path) = identities[name] { note(path) } }
   }
 
-  private var loader: CatalogLoader {
+  var loader: CatalogLoader {
     let overlay = overlay
     let read: CatalogLoader.RequestProvider = { request in overlay.read(request.file.path) }
     guard let policy = contents?.policy else { return CatalogLoader(readRequest: read) }

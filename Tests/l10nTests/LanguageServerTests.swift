@@ -200,10 +200,10 @@ private final class PostedEvents: Sendable {
 
   @Test(
     arguments: [
-      ("Content-Length: 1073741824\r\n\r\n{", ContentFraming.Failure.tooLarge), ("Content-Length: 99999999999999999999\r\n\r\n", .tooLarge),
+      ("Content-Length: 1073741824\r\n\r\n{", RPCError.tooLarge), ("Content-Length: 99999999999999999999\r\n\r\n", .tooLarge),
       ("Content-Length: x\r\n\r\n", .malformedHeader), ("Foo: 1\r\n\r\n", .malformedHeader),
       (String(repeating: "x", count: 5_000), .malformedHeader),
-    ]) func `A stream whose next message can't be found fails before it is read`(text: String, failure: ContentFraming.Failure)
+    ]) func `A stream whose next message can't be found fails before it is read`(text: String, failure: RPCError)
   {
     var framing = ContentFraming()
     framing.append(Array(text.utf8))

@@ -21,6 +21,9 @@ package struct FileGroupFailure: Error {
   package let error: FileError
   /// The files that have their new content nevertheless, because the system refuses to give them the old one again; mostly none.
   package let remaining: [String]
+
+  /// Creates a failure.
+  package init(error: FileError, remaining: [String]) { (self.error, self.remaining) = (error, remaining) }
 }
 
 /// Replaces or makes several files that belong together: all of them, or none.

@@ -9,7 +9,7 @@ import Darwin
 #endif
 
 /// The kind of a path and the names in a folder: the data to find the siblings of a named file.
-enum FolderNames {
+package enum FolderNames {
   enum Kind {
     case file
     case folder
@@ -51,7 +51,7 @@ enum FolderNames {
   static func nameOfWorkingFolder() -> String? { workingFolder().map { PathParts($0).name } }
 
   /// The names in a folder that a condition holds for in byte order, without `.` and `..`; none if it can't be listed.
-  static func list(_ folder: String, where isWanted: (String) -> Bool = { _ in true }) -> [String] {
+  package static func list(_ folder: String, where isWanted: (String) -> Bool = { _ in true }) -> [String] {
     guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []

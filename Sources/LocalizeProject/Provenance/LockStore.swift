@@ -52,6 +52,22 @@ package struct LockStore: Sendable {
     return true
   }
 
+  /// The change of the lock of a locale, to be written together with other files; nil if it stays the same, or lines of it can't be read.
+  ///
+  /// The folder of a lock that is not there yet is not made.
+  ///
+  /// - Throws: ``FileError`` for a file that can't be read.
+  package func change(
+    _ locale: LocaleIdentifier, _ update: (LockFile) -> LockFile
+  ) throws(FileError) -> (change: FileChange?, problems: [LockProblem]) {
+    let bytes = try bytes(of: locale)
+    let (lock, problems) = LockFile.read(bytes ?? [])
+    guard problems.isEmpty else { return (nil, problems) }
+    let text = Array(update(lock).text.utf8)
+    guard text != bytes ?? [] else { return (nil, []) }
+    return (FileChange(path: location.path(of: locale), original: bytes, bytes: text, root: location.root), [])
+  }
+
   /// Makes the folders of a lock, and keeps other runs of the tool out of them.
   ///
   /// Another run that records nothing removes the folders it made. If that happens before this one has them for itself, they are made again.

@@ -49,7 +49,7 @@ package enum ToolFolder {
   }
 
   /// Removes folders that were made for a file which was not written, except those that another run has used meanwhile.
-  static func remove(_ made: [String]) {
+  package static func remove(_ made: [String]) {
     for folder in made.reversed() {
       let isToolFolder = PathParts(folder).name == name
       if isToolFolder { unlink(PathParts.join(folder, ignoreFile)) }

@@ -1,8 +1,8 @@
-import Localize
+package import Localize
 import LocalizeProject
 
 /// The translations that catalogues and the memory have in a locale, to be offered for similar texts.
-struct ExchangeMatches: Sendable {
+package struct ExchangeMatches: Sendable {
   private var index = SuggestionIndex()
   private var pairs: [(source: String, translation: String, origin: ExchangeUnit.Match.Origin)] = []
   private var seen: Set<[String]> = []
@@ -17,7 +17,7 @@ struct ExchangeMatches: Sendable {
   ///   - entries: Entries of the memory, of which those into the locale count that are for no plural form.
   ///   - locale: The locale.
   /// - Complexity: O(bytes of the texts)
-  init(of catalogs: [Catalog], memory entries: [MemoryEntry] = [], in locale: LocaleIdentifier) {
+  package init(of catalogs: [Catalog], memory entries: [MemoryEntry] = [], in locale: LocaleIdentifier) {
     for catalog in catalogs {
       guard let sourceLocale = catalog.sourceLocale else { continue }
       for key in 0..<catalog.keys.count {
@@ -42,7 +42,7 @@ struct ExchangeMatches: Sendable {
   }
 
   /// The best matches.
-  func nearest(to text: String) -> [ExchangeUnit.Match] {
+  package func nearest(to text: String) -> [ExchangeUnit.Match] {
     index.nearest(to: text, threshold: Self.threshold, limit: 3).map { found in
       let pair = pairs[found.value]
       // Only the same text is a full match.

@@ -2,17 +2,21 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Checks a translation that a human wrote, as a whole text, before it is put into a catalogue.
+/// Checks a translation as a whole text before it is put into a catalogue.
 ///
-/// A translation with the tokens of its source passes the gates for humans. A plural form for a single number may lack the number, “One file”, so that
+/// A translation with the tokens of its source passes the gates, by default those for humans. A plural form for a single number may lack the number, “One file”, so that
 /// its tokens differ; then the texts themselves are compared.
 struct ImportCheck {
   private let entry: WantedEntry
   /// The locale of the translations.
   var locale: LocaleIdentifier { entry.locale }
   private let glossary: Glossary?
+  private let gates: [any Gate]
 
-  init(_ entry: WantedEntry, glossary: Glossary?) { (self.entry, self.glossary) = (entry, glossary) }
+  init(_ entry: WantedEntry, glossary: Glossary?, gates: [any Gate]? = nil) {
+    (self.entry, self.glossary) = (entry, glossary)
+    self.gates = gates ?? Gates.forHumanTranslations(glossary: glossary)
+  }
 
   /// The reason to refuse a translation or to have it reviewed; nil if there is none.
   func objection(to translation: String, for text: WantedEntry.Text) -> GateObjection? {
@@ -24,7 +28,7 @@ struct ImportCheck {
     let isOfVariable = text.path.first.map { name in entry.shape.substitutions.contains { $0.name == name } } ?? false
     let context = SegmentReader.Context(syntax: part.segment.syntax, isOfVariable: isOfVariable)
     if let pieces = CatalogHarvest.renumbered(reader.segment(of: translation, in: context), as: part.segment) {
-      return Gates.objection(of: Gates.forHumanTranslations(glossary: glossary), to: pieces, for: job(part, text))
+      return Gates.objection(of: gates, to: pieces, for: job(part, text))
     }
     return difference(of: translation, from: text, part)
   }

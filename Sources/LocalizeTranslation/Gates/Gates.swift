@@ -25,6 +25,17 @@ package enum Gates {
     return gates + glossaryGate(glossary)
   }
 
+  /// The gates for a draft that a program proposes and a person will review.
+  ///
+  /// They are those for machines. What may be right all the same is a remark: a name that stays as it is, another end of a sentence, a term.
+  package static func forDrafts(glossary: Glossary? = nil) -> (refusing: [any Gate], remarking: [any Gate]) {
+    let refusing: [any Gate] = [
+      EmptyGate(), TokensGate(), TagsGate(), LeftoversGate(), ScriptGate(), RefusalGate(), PreambleGate(), NoteGate(), AddressGate(),
+      EdgesGate(), LanguageGate(), LengthGate(comparesWithSource: false),
+    ]
+    return (refusing, [SameAsSourceGate(), PunctuationGate(), LengthGate()] + glossaryGate(glossary))
+  }
+
   private static func glossaryGate(_ glossary: Glossary?) -> [any Gate] {
     guard let glossary, !glossary.terms.isEmpty else { return [] }
     return [GlossaryGate(glossary)]

@@ -39,7 +39,8 @@ struct LocalePlanner {
     let columns = catalog.columns(for: locale)
     let parents = columns.filter { $0 != column && catalog.locales[$0] != catalog.sourceLocale }
     var files: [Int: Int?] = [:]
-    return (0..<catalog.keys.count).compactMap { key in
+    let chosen = options.onlyKeys.map { $0.compactMap { catalog.keys.index(of: $0) }.sorted() }
+    return (chosen ?? Array(0..<catalog.keys.count)).compactMap { key in
       guard translatable.contains(key), let sourceEntry = sourceEntry(of: key) else { return nil }
       let cell = column.flatMap { catalog.cell(key: key, locale: $0) }
       let existing = cell.flatMap { catalog.localization(at: $0) }.map { localization in
@@ -57,7 +58,7 @@ struct LocalePlanner {
         } else if isCopy(existing, of: sourceEntry.shape) {
           (reason, kept) = (.copy, existing.emptied)
         }
-      } else if catalog.hasText(key: key, in: parents) {
+      } else if chosen == nil, catalog.hasText(key: key, in: parents) {
         return nil
       }
       let file: Int?

@@ -141,26 +141,11 @@ struct CatalogWriting {
     var failed: [LocaleIdentifier: String] = [:]
   }
 
-  private func lines(for written: [CatalogFilling.Written], in catalog: Catalog) -> [(locale: LocaleIdentifier, entries: [LockEntry])] {
-    var order: [LocaleIdentifier] = []
-    var lines: [LocaleIdentifier: [LockEntry]] = [:]
-    for written in written {
-      let wanted = written.filled.wanted
-      guard !wanted.locale.isPseudo, let source = catalog.sourceHash(key: wanted.key) else { continue }
-      if lines[wanted.locale] == nil { order.append(wanted.locale) }
-      lines[wanted.locale, default: []].append(
-        LockEntry(
-          key: catalog.keyHash(key: wanted.key, locale: 0), source: source, value: written.value, origin: written.filled.origin,
-          isReviewed: !written.filled.needsReview))
-    }
-    return order.map { ($0, lines[$0] ?? []) }
-  }
-
   /// Adds lines for texts that are about to be written; what is known about the present texts stays.
   private func announce(
     _ entries: [CatalogFilling.Written], in planned: PlannedCatalog, _ announced: inout AnnouncedLines
   ) async throws {
-    for (locale, lines) in lines(for: entries, in: planned.catalog) where announced.failed[locale] == nil {
+    for (locale, lines) in planned.catalog.lockLines(for: entries) where announced.failed[locale] == nil {
       let added = try await update(locale, in: planned) { lock in
         let known = Set(lock.entries)
         return (lock.adding(lines), lines.filter { !known.contains($0) })
@@ -175,7 +160,7 @@ struct CatalogWriting {
 
   /// Replaces what was known about texts that are written, and removes the lines of those that are not.
   private func record(_ written: [CatalogFilling.Written], in planned: PlannedCatalog, _ announced: AnnouncedLines) async throws {
-    let lines = lines(for: written, in: planned.catalog)
+    let lines = planned.catalog.lockLines(for: written)
     let unwritten = announced.added.keys.filter { locale in !lines.contains { $0.locale == locale } }
     for (locale, lines) in lines + unwritten.sorted(by: { $0.identifier < $1.identifier }).map({ ($0, []) })
     where announced.failed[locale] == nil {
@@ -210,5 +195,23 @@ struct CatalogWriting {
     }
     if let outcome, outcome.added == nil { delegate.sessionDid(.lockNotWritten(path: outcome.path)) }
     return outcome?.added
+  }
+}
+
+extension Catalog {
+  /// The lines of the locks that record who wrote texts, by locale.
+  func lockLines(for written: [CatalogFilling.Written]) -> [(locale: LocaleIdentifier, entries: [LockEntry])] {
+    var order: [LocaleIdentifier] = []
+    var lines: [LocaleIdentifier: [LockEntry]] = [:]
+    for written in written {
+      let wanted = written.filled.wanted
+      guard !wanted.locale.isPseudo, let source = sourceHash(key: wanted.key) else { continue }
+      if lines[wanted.locale] == nil { order.append(wanted.locale) }
+      lines[wanted.locale, default: []].append(
+        LockEntry(
+          key: keyHash(key: wanted.key, locale: 0), source: source, value: written.value, origin: written.filled.origin,
+          isReviewed: !written.filled.needsReview))
+    }
+    return order.map { ($0, lines[$0] ?? []) }
   }
 }

@@ -15,9 +15,8 @@ enum LSPTexts {
 }
 
 extension RPCError {
-  /// An error in one text for the user: what happened, and what to do.
-  static func text(of error: any Error, _ presentation: Presentation) -> String {
-    TextPresenter(languages: presentation.languages, catalog: presentation.catalog).text(for: error, options: [])
-      .split(separator: "\n").joined(separator: "\n")
-  }
+  static let notInitialized = RPCError(code: -32002, message: "The first request must be “initialize”.")
+  static let afterShutdown = RPCError(code: -32600, message: "The server was shut down; only “exit” may follow.")
+  /// The request is valid and can't be done; an editor shows the reason to the user.
+  static func failed(_ reason: String) -> RPCError { RPCError(code: -32803, message: reason) }
 }

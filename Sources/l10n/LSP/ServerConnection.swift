@@ -1,13 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 import Foundation
-import Synchronization
 
 /// Connects a language server with standard input and output.
 ///
@@ -27,7 +18,10 @@ enum ServerConnection {
       },
       post: { continuation.yield($0) }, isCancelled: { cancelled.take($0) },
       log: { SystemStreams.writeError(LanguageServer.logPrefix + $0 + "\n") })
-    Thread.detachNewThread { read(continuation, cancelled) }
+    Thread.detachNewThread {
+      MessageInput.read(ContentFraming.self) { handle($0, continuation, cancelled) }
+      continuation.yield(nil)
+    }
     for await event in events {
       guard let event else { break }
       await server.handle(event)
@@ -36,30 +30,11 @@ enum ServerConnection {
     return 1
   }
 
-  /// Reads messages up to the end of the input; then nil is the last event.
-  private static func read(_ events: AsyncStream<LanguageServer.Event?>.Continuation, _ cancelled: CancelledRequests) {
-    var framing = ContentFraming()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    reading: while true {
-      let count = buffer.withUnsafeMutableBytes { systemRead(SystemStreams.input, $0) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      framing.append(buffer[..<count])
-      do throws(ContentFraming.Failure) {
-        while let body = try framing.next() { handle(body, events, cancelled) }
-      } catch {
-        events.yield(.message(.failure(error == .tooLarge ? .tooLarge : .malformedHeader)))
-        break reading
-      }
-    }
-    events.yield(nil)
-  }
-
   private static func handle(
-    _ body: [UInt8], _ events: AsyncStream<LanguageServer.Event?>.Continuation, _ cancelled: CancelledRequests
+    _ received: Result<[UInt8], RPCError>, _ events: AsyncStream<LanguageServer.Event?>.Continuation, _ cancelled: CancelledRequests
   ) {
     do throws(RPCError) {
-      let message = try RPCMessage(body)
+      let message = try RPCMessage(try received.get())
       if message.method == "$/cancelRequest" {
         let id = message.parameters["id"]
         if let id = id.integer.map(RPCMessage.ID.number) ?? id.string.map(RPCMessage.ID.text) { cancelled.add(id) }
@@ -70,28 +45,4 @@ enum ServerConnection {
       events.yield(.message(.failure(error)))
     }
   }
-
-  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
-  }
-}
-
-/// The requests that the client has cancelled.
-final class CancelledRequests: Sendable {
-  private let requests = Mutex<Set<RPCMessage.ID>>([])
-
-  /// Notes a cancelled request.
-  func add(_ id: RPCMessage.ID) {
-    // A client cancels what was answered long ago, too.
-    requests.withLock { if $0.count < 10_000 { _ = $0.insert(id) } }
-  }
-
-  /// Whether a request is cancelled, which is forgotten then.
-  func take(_ id: RPCMessage.ID) -> Bool { requests.withLock { $0.remove(id) != nil } }
 }

@@ -127,10 +127,8 @@ struct SyncRun {
       outcome.refused += additions.map { ($0, .noSource) }
       return
     }
-    let files = catalog.files(ofLocale: 0).map { catalog.files[$0] }
-    // A companion only has what the other file can't hold, such as plurals.
-    let companions = Set(files.compactMap { $0.document.formatIdentifier.project?.companion })
-    guard let file = files.first(where: { $0.layer.isEmpty && !companions.contains($0.document.formatIdentifier) }) else {
+    guard let file = catalog.filesOfNewKeys.first else {
+      let files = catalog.files(ofLocale: 0).map { catalog.files[$0] }
       outcome.refused += additions.map { ($0, .unsupported(files.first?.path ?? catalog.identity.displayName)) }
       return
     }

@@ -7,15 +7,7 @@
 /// ```
 ///
 /// - SeeAlso: Language Server Protocol 3.17, Base Protocol
-struct ContentFraming: Sendable {
-  /// Why a stream can't be read further: it is not known where the next message begins.
-  enum Failure: Error, Hashable, Sendable {
-    /// A message is announced with more bytes than are accepted.
-    case tooLarge
-    /// The headers of a message don't name its length, or don't end.
-    case malformedHeader
-  }
-
+struct ContentFraming: MessageFraming {
   /// The most bytes of a message: a document of some ten megabytes with all its escapes.
   static let maximumLength = 256 << 20
   /// The most bytes of the headers of a message.
@@ -37,8 +29,8 @@ struct ContentFraming: Sendable {
 
   /// The next whole message; nil if more bytes are needed.
   ///
-  /// - Throws: ``Failure``, after which nothing more can be read.
-  mutating func next() throws(Failure) -> [UInt8]? {
+  /// - Throws: ``RPCError``: too large or without a valid header, after which nothing more can be read.
+  mutating func next() throws(RPCError) -> [UInt8]? {
     if length == nil { length = try readHeader() }
     guard let length, pending.count - position >= length else { return nil }
     defer {
@@ -55,7 +47,7 @@ struct ContentFraming: Sendable {
   }
 
   /// Reads the headers up to the empty line; nil if they are not all there.
-  private mutating func readHeader() throws(Failure) -> Int? {
+  private mutating func readHeader() throws(RPCError) -> Int? {
     let rest = pending[position...]
     guard let end = rest.firstRange(of: Array("\r\n\r\n".utf8)) else {
       if rest.count > Self.maximumHeaderLength { throw .malformedHeader }

@@ -1,0 +1,48 @@
+package import Localize
+package import LocalizeProject
+package import LocalizeValidation
+
+/// A catalogue as a workspace has it open.
+package struct WorkspaceCatalog: Sendable {
+  /// Where it is.
+  package var discovered: DiscoveredCatalog
+  /// The locales of its folder.
+  package var expected: [LocaleIdentifier]
+  /// Its content, with all edits.
+  package var catalog: Catalog
+  /// The settings of its validation, such as the glossary.
+  package var options: ValidationOptions
+}
+
+extension Workspace {
+  /// All catalogues with their settings, in the order of a validation.
+  ///
+  /// - Throws: what finding and reading the catalogues throw.
+  package func openCatalogs() async throws -> [WorkspaceCatalog] {
+    try await prepare()
+    var result: [WorkspaceCatalog] = []
+    for identity in order {
+      guard let catalog = try await catalog(identity), let part = parts[identity], let contents else { continue }
+      result.append(
+        WorkspaceCatalog(
+          discovered: part.discovered, expected: part.expected, catalog: catalog, options: contents.options(part.discovered)))
+    }
+    return result
+  }
+
+  /// The content that a catalogue would have with other contents of some of its files, of which only those are read.
+  ///
+  /// - Parameters:
+  ///   - open: The catalogue.
+  ///   - contents: The contents, by the paths of the files.
+  /// - Throws: what the reading of a file throws.
+  /// - Complexity: O(bytes of these files + keys × locales)
+  package func catalog(_ open: WorkspaceCatalog, replacing contents: [String: [UInt8]]) async throws -> Catalog {
+    let known = (parts[open.discovered.identity]?.files ?? [:]).filter { contents[$0.key] == nil }
+    let overlay = overlay
+    let read: CatalogLoader.RequestProvider = { request in contents[request.file.path] ?? overlay.read(request.file.path) }
+    guard let policy = self.contents?.policy else { return open.catalog }
+    let loader = CatalogLoader(readRequest: read, policy: policy)
+    return try await loader.load(try await loader.files(of: open.discovered, keeping: known), of: open.discovered).catalog
+  }
+}
