@@ -26,14 +26,21 @@ package struct DocumentExtraction {
   ///   - document: The file.
   ///   - path: Its path.
   ///   - locale: The source locale of the catalogue; nil where it is unknown.
+  ///   - target: In a file of translations whose keys are the source texts, the locale that lacks the translations of the keys; nil in a file of
+  ///     source texts.
+  ///   - isExtracted: Whether the keys were found in source code, which some formats record.
   /// - Complexity: O(size of the file + keys × log keys), and once more for keys that share a new place
-  package init(_ keys: [ExtractedKey], in document: Document, path: String, locale: LocaleIdentifier?) {
+  package init(
+    _ keys: [ExtractedKey], in document: Document, path: String, locale: LocaleIdentifier?, untranslatedIn target: LocaleIdentifier? = nil,
+    isExtracted: Bool = true
+  ) {
     bytes = document.source.original
     guard !document.hidesEntries else {
       refused = keys.map { ($0, .brokenFile) }
       return
     }
-    let column = document.locales.contains(nil) ? nil : document.sourceLocale ?? locale
+    let column = target ?? (document.locales.contains(nil) ? nil : document.sourceLocale ?? locale)
+    let keys = target == nil ? keys : keys.map { ExtractedKey(key: $0.key, text: "", comment: $0.comment, hasDefaultText: false) }
     let index = EntryIndex(document)
     var possible: [ExtractedKey] = []
     for key in keys {
@@ -42,7 +49,7 @@ package struct DocumentExtraction {
     }
     // A key can be in the way of another one only: `a` of `a.b` in JSON.
     while !possible.isEmpty {
-      switch Self.result(of: possible, in: document, path: path, column: column) {
+      switch Self.result(of: possible, in: document, path: path, column: column, isExtracted: isExtracted) {
       case .success(let result):
         (bytes, added) = (result, possible)
         return
@@ -58,7 +65,7 @@ package struct DocumentExtraction {
   }
 
   private static func result(
-    of keys: [ExtractedKey], in document: Document, path: String, column: LocaleIdentifier?
+    of keys: [ExtractedKey], in document: Document, path: String, column: LocaleIdentifier?, isExtracted: Bool
   ) -> Result<[UInt8], EditError> {
     func read(_ bytes: [UInt8]) -> Document { document.changed(to: bytes, at: path) }
     do throws(EditError) {
@@ -69,7 +76,7 @@ package struct DocumentExtraction {
         guard waiting.count < edits.count else { throw EditError(.unsupportedEdit, key: waiting[0].key) }
         (result, edits) = (read(bytes), waiting)
       }
-      let marks = result.format.project?.edits(markingExtracted: keys, in: IndexedDocument(result)) ?? []
+      let marks = isExtracted ? result.format.project?.edits(markingExtracted: keys, in: IndexedDocument(result)) ?? [] : []
       if !marks.isEmpty { result = read(try result.bytes(applying: marks).bytes) }
       let new = Set(keys.map { KeyBytes($0.key) })
       let texts = EntryTexts(result).entries

@@ -55,6 +55,10 @@ package struct DraftRefusal: Hashable, Sendable {
     case noSourceFile
     /// The file does not take the key, or not with such a text.
     case notTaken(path: String)
+    /// The file does not take a plural.
+    case noPlace(path: String)
+    /// The key is the source text, and can't have another one.
+    case keyIsText
     /// A part of the file can't be read, and may have the key.
     case brokenFile(path: String)
     /// The texts don't have the forms of a plural.

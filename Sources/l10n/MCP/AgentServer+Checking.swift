@@ -118,7 +118,7 @@ extension AgentServer {
     let findings = sorted.map { _, group in
       Finding(
         rule: group.first.rule.rawValue, severity: "\(group.first.severity)", message: project.shown(in: Presentation.english.string(group.message)),
-        key: group.first.key, locale: group.first.locale, file: project.shown(group.first.file), line: group.first.start.line)
+        key: group.first.key, locales: group.locales, file: project.shown(group.first.file), line: group.first.start.line)
     }
     return page.answer(
       findings, named: "findings",
@@ -132,7 +132,7 @@ extension AgentServer {
       json.string("severity", finding.severity)
       cut.write("message", finding.message, to: &json)
       if let key = finding.key { cut.write("key", key, to: &json) }
-      if let locale = finding.locale { json.string("locale", locale) }
+      if !finding.locales.isEmpty { json.strings("locales", finding.locales) }
       json.string("file", finding.file)
       json.integer("line", finding.line)
     }
@@ -143,7 +143,7 @@ extension AgentServer {
     var severity: String
     var message: String
     var key: String?
-    var locale: String?
+    var locales: [String] = []
     var file: String
     var line: Int
   }

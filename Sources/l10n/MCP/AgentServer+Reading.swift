@@ -209,7 +209,8 @@ extension AgentServer {
     for catalog in catalogs {
       for near in KeySuggestions.nearest(to: text, in: catalog.catalog.files, limit: 5)
       where !found.contains(where: { $0.key == near.key && $0.catalog == catalog.name }) {
-        found.append(Suggestion(kind: "key", key: near.key, catalog: catalog.name, text: Self.sourceText(of: near.key, in: catalog.catalog)))
+        let text = catalog.catalog.keys.index(of: near.key).flatMap { ServedProject.sourceText(of: $0, in: catalog.catalog) }
+        found.append(Suggestion(kind: "key", key: near.key, catalog: catalog.name, text: text))
       }
     }
     if let locale {
@@ -237,7 +238,7 @@ extension AgentServer {
     var index = SuggestionIndex()
     var texts: [Int: String] = [:]
     for key in 0..<named.catalog.keys.count {
-      guard let source = sourceText(of: named.catalog.keys[key], in: named.catalog) else { continue }
+      guard let source = ServedProject.sourceText(of: key, in: named.catalog) else { continue }
       index.add(source, value: key)
       texts[key] = source
     }
@@ -245,15 +246,6 @@ extension AgentServer {
       let source = texts[found.value] ?? ""
       return (named.catalog.keys[found.value], source, source == text ? 100 : min(99, Int(found.score * 100)))
     }
-  }
-
-  private static func sourceText(of key: String, in catalog: Catalog) -> String? {
-    guard let number = catalog.keys.index(of: key) else { return nil }
-    if catalog.hasSource, let cell = catalog.cell(key: number, locale: 0), let localization = catalog.localization(at: cell) {
-      let document = catalog.files[Int(cell.file)].document
-      if let leaf = TextSearch.forms(of: localization, in: document).last?.leaf { return document.string(of: leaf.text) }
-    }
-    return catalog.keysAreSourceText ? key : nil
   }
 
   /// The entries of the project's memory into a locale; none without a memory.

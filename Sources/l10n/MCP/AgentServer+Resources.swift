@@ -114,15 +114,7 @@ extension AgentServer {
     }
     guard let named = found else { throw ToolFailure("There is no catalogue “\(name.prefix(200))”.") }
     let catalog = named.catalog
-    let keys = (0..<catalog.keys.count).map { key in
-      let cell = catalog.hasSource ? catalog.cell(key: key, locale: 0) : nil
-      let text = cell.flatMap { cell -> String? in
-        guard let localization = catalog.localization(at: cell) else { return nil }
-        let document = catalog.files[Int(cell.file)].document
-        return TextSearch.forms(of: localization, in: document).last.map { document.string(of: $0.leaf.text) }
-      }
-      return (key: catalog.keys[key], text: text)
-    }
+    let keys = (0..<catalog.keys.count).map { (key: catalog.keys[$0], text: ServedProject.sourceTexts(of: $0, in: catalog).last?.text) }
     let broken = catalog.files.filter { $0.document.hasStructureErrors || $0.document.hidesEntries }.map { project.shown($0.path) }
     let unread = named.open.discovered.files.map(\.path).filter { path in !catalog.files.contains { $0.path == path } }.map { project.shown($0) }
     let locales = catalog.locales.map(\.identifier)

@@ -71,17 +71,11 @@ extension AgentServer {
 
   private static func exists(_ key: String, in named: ServedProject.Named) -> String {
     let number = named.catalog.keys.index(of: key) ?? 0
-    let text = sources(of: number, in: named.catalog).first.map { " with the source text “\($0.prefix(200))”" } ?? ""
+    let text = ServedProject.sourceText(of: number, in: named.catalog).map { " with the source text “\($0.prefix(200))”" } ?? ""
     return """
       The key “\(key)” exists in “\(named.name)”\(text). Nothing was written. Use it, set its translations with “translate” and the version \
       “\(ServedProject.version(of: number, in: named.catalog))”, or add another key.
       """
-  }
-
-  private static func sources(of key: Int, in catalog: Catalog) -> [String] {
-    guard catalog.hasSource, let cell = catalog.cell(key: key, locale: 0), let localization = catalog.localization(at: cell) else { return [] }
-    let document = catalog.files[Int(cell.file)].document
-    return TextSearch.forms(of: localization, in: document).map { document.string(of: $0.leaf.text) }
   }
 
   /// An existing key that a new one is similar to.
@@ -108,19 +102,19 @@ extension AgentServer {
   private func add(
     _ keys: [DraftKey], _ translations: [DraftTranslation], to named: ServedProject.Named, file path: String?
   ) async throws -> Draft {
-    let candidates = named.catalog.filesOfNewKeys
-    let largest = candidates.max { $0.document.entries.count < $1.document.entries.count }
-    guard let largest else { throw ToolFailure(Self.text(of: DraftRefusal(key: "", .noSourceFile), in: named, project)) }
-    guard let file = path == nil ? largest : candidates.first(where: { PathParts.normalized($0.path) == path }) else {
-      let names = candidates.map { project.shown($0.path) }.joined(separator: ", ")
+    let files = SourceDraft.files(of: named.catalog)
+    if let path, !files.isEmpty, !files.contains(where: { PathParts.normalized($0) == path }) {
+      let names = files.prefix(Self.mostListed).map { project.shown($0) }.joined(separator: ", ")
       throw ToolFailure("“file” must be a file of the source locale that takes keys: \(names).")
     }
-    let source = SourceDraft(keys, to: file, of: named.catalog)
+    let source = SourceDraft(keys, toFile: path, of: named.catalog, locales: translations.map(\.locale))
     try refuse(source.refusals, in: named)
-    let change = FileChange(
-      path: file.path, original: file.document.source.original, bytes: source.bytes, root: named.open.discovered.identity.folder)
-    let catalog = try await project.workspace.catalog(named.open, replacing: [file.path: source.bytes])
-    return try await draft(translations, named, catalog, after: [change])
+    let contents = Dictionary(source.changes.map { ($0.path, $0.bytes) }) { first, _ in first }
+    let catalog = try await project.workspace.catalog(named.open, replacing: contents)
+    if let lost = keys.first(where: { catalog.keys.index(of: $0.key) == nil }) {
+      try refuse([DraftRefusal(key: lost.key, .notTaken(path: source.changes.first?.path ?? ""))], in: named)
+    }
+    return try await draft(translations, named, catalog, after: source.changes)
   }
 
   // MARK: Translate
@@ -160,7 +154,7 @@ extension AgentServer {
     guard let number = named.catalog.keys.index(of: key) else { return }
     let present = ServedProject.version(of: number, in: named.catalog)
     guard version != present else { return }
-    let text = Self.sources(of: number, in: named.catalog).last.map { " It is now “\($0.prefix(300))”." } ?? ""
+    let text = ServedProject.sourceText(of: number, in: named.catalog).map { " It is now “\($0.prefix(300))”." } ?? ""
     throw ToolFailure(
       "The version “\((version ?? "").prefix(40))” is not that of the present source text, which has changed since.\(text) Nothing was written. Read the "
         + "key with “get”, adapt the call to the present text, and pass the version “\(present)”.")
@@ -290,9 +284,15 @@ extension AgentServer {
         """
     case .notTaken(let path):
       return """
-        “\(project.shown(path))” does not take the key with such a text: its format has no place for the key, for one of its characters or for plural \
-        forms. In formats with ICU messages, write a plural as one message.
+        “\(project.shown(path))” does not take the key: its format has no place for it or for one of its characters, or a part of the key is the name of \
+        a text already.
         """
+    case .noPlace(let path):
+      return """
+        “\(project.shown(path))” does not take a plural. In a format with ICU messages, pass the plural as one message; beside a .strings file, a person \
+        adds a .stringsdict file first; the plurals of gettext come from source code.
+        """
+    case .keyIsText: return "In this catalogue, the key is the source text: leave “text” out, or make it the same as the key."
     case .brokenFile(let path):
       return "“\(project.shown(path))” can't be read whole, and what is missing may be in the part that can't be read. “validate” shows where."
     case .noPlural: return "The forms of a source text must be plural forms, among them “other”."

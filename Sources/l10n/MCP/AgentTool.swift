@@ -197,7 +197,7 @@ enum AgentTools {
         "findings", "The findings; one that several locales of a key share is one.",
         [
           .init("rule", .string("")), .init("severity", .string("")), .init("message", .string("")), .init("key", .string("")),
-          .init("locale", .string("")),
+          .init("locales", .array("", of: .string(""))),
         ] + place),
     ] + AnswerPage.output)
 

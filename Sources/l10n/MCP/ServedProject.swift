@@ -170,5 +170,23 @@ final class ServedProject {
   }
 
   /// The token that names the present source text of a key.
-  static func version(of key: Int, in catalog: Catalog) -> String { catalog.sourceHash(key: key)?.description ?? "none" }
+  ///
+  /// It is of the text as the file has it, whatever its state: Xcode calls default texts from source code new.
+  static func version(of key: Int, in catalog: Catalog) -> String {
+    let texts = sourceTexts(of: key, in: catalog)
+    guard texts.contains(where: { !$0.text.isEmpty }) else { return catalog.sourceHash(key: key)?.description ?? "none" }
+    return ContentHash(text: texts.map { "\($0.form)\u{0}\($0.text)" }.joined(separator: "\u{0}\u{0}")).description
+  }
+
+  /// The source texts of a key, by their forms; nothing where the file has none.
+  static func sourceTexts(of key: Int, in catalog: Catalog) -> [(form: String, text: String)] {
+    guard catalog.hasSource, let cell = catalog.cell(key: key, locale: 0), let localization = catalog.localization(at: cell) else { return [] }
+    let document = catalog.files[Int(cell.file)].document
+    return TextSearch.forms(of: localization, in: document).map { ($0.form.joined(separator: "."), document.string(of: $0.leaf.text)) }
+  }
+
+  /// The source text that stands for all forms of a key: that of `other`, or the key where that is the text; nil for none.
+  static func sourceText(of key: Int, in catalog: Catalog) -> String? {
+    sourceTexts(of: key, in: catalog).last?.text ?? (catalog.keysAreSourceText ? catalog.keys[key] : nil)
+  }
 }
