@@ -37,6 +37,7 @@ EXIT_CODES = [
     (r"l10n move (?!.*--create).*", 1, "the project has one table"),
     (r"l10n sync .*--stringsdata .*", 2, "there are no build products"),
     (r"l10n lsp.*", 1, "no editor ends the connection"),
+    (r"l10n mcp path/to/project", 2, "there is no such folder"),
     (r"l10n review (list )?--interactive.*", 2, "needs a terminal"),
     (r"l10n generate .*--check", 1, "the file is not there"),
 ]

@@ -1,7 +1,7 @@
 import Localize
 package import LocalizeProject
 
-/// The files that drafts change: those of their catalogue, and the locks, which record that a machine wrote the texts and no person has approved them.
+/// The files that drafts change: those of their catalogue, and the locks, which record that a machine wrote the texts.
 ///
 /// They are written together or not at all.
 package struct DraftChanges: Sendable {
@@ -58,7 +58,9 @@ package struct DraftChanges: Sendable {
       for file in files where file.original == nil {
         guard let root = file.root else { continue }
         do throws(FileError) {
-          made += try LockLocation.isLock(file.path) ? ToolFolder.makeFolders(for: file.path, below: root)
+          made +=
+            try LockLocation.isLock(file.path)
+            ? ToolFolder.makeFolders(for: file.path, below: root)
             : FolderWriter.makeFolders(for: file.path, below: root)
         } catch {
           throw FileGroupFailure(error: error, remaining: [])

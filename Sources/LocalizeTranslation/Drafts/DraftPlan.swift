@@ -4,8 +4,8 @@ package import LocalizeProject
 
 /// Decides about translations that a program proposes for keys of one catalogue.
 ///
-/// They pass the gates for machines. What a person has written is replaced only if the program names the text that it replaces, and what a person has
-/// approved never.
+/// They pass the gates for machines. What a person has written is replaced only if the program names the text that it replaces, and what a person
+/// has approved never.
 package struct DraftPlan: Sendable {
   /// The catalogue, with a plan for the keys in question.
   package let planned: PlannedCatalog
@@ -118,7 +118,9 @@ package struct DraftPlan: Sendable {
       if let unknown = forms.keys.sorted().first(where: { !known.contains($0) }) { throw Refused(.unknownForm(unknown, known: known)) }
       var result: [(WantedEntry.Text, String)] = []
       for (name, wanted) in zip(known, texts) {
-        guard let text = forms[name] ?? (wanted.keys.allSatisfy { $0 == nil } ? wanted.source : nil) else { throw Refused(.needsForms(known)) }
+        guard let text = forms[name] ?? (wanted.keys.allSatisfy { $0 == nil } ? wanted.source : nil) else {
+          throw Refused(.needsForms(known))
+        }
         result.append((wanted, text))
       }
       return result

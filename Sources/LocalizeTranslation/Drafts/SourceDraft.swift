@@ -50,9 +50,14 @@ package struct SourceDraft {
 
   /// The locale of the translations in a file that has source texts beside them; nil in a file without.
   private static func target(of file: CatalogFile) -> LocaleIdentifier? {
-    let traits = file.document.format.traits
-    guard traits.holdsSourceTexts, traits.keysAreSourceText else { return nil }
+    guard keyIsText(in: file) else { return nil }
     return file.document.locales.lazy.compactMap(\.self).first { $0 != file.document.sourceLocale }
+  }
+
+  /// Whether a file has no source text but the key, perhaps after a context.
+  private static func keyIsText(in file: CatalogFile) -> Bool {
+    let traits = file.document.format.traits
+    return traits.holdsSourceTexts && traits.keysAreSourceText
   }
 
   private mutating func add(_ keys: [DraftKey], to file: CatalogFile) {
@@ -74,9 +79,16 @@ package struct SourceDraft {
 
   private mutating func add(_ keys: [ExtractedKey], to document: inout Document, of file: CatalogFile) {
     let target = Self.target(of: file)
-    // Where the key is the source text, it can have no other, but perhaps a context before it.
-    let possible = keys.filter { key in target == nil || key.text.map { key.key == $0 || key.key.hasSuffix("\u{4}" + $0) } ?? true }
-    refusals += keys.filter { !possible.contains($0) }.map { DraftRefusal(key: $0.key, .keyIsText) }
+    var possible = keys
+    if Self.keyIsText(in: file) {
+      let separator: Character = file.document.format.traits.contextSeparator ?? "\u{4}"
+      possible = keys.compactMap { key in
+        let own = String(key.key.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false).last ?? "")
+        return key.text ?? own == own ? ExtractedKey(key: key.key, text: own, comment: key.comment, hasDefaultText: false) : nil
+      }
+      let taken = Set(possible.map(\.key))
+      refusals += keys.filter { !taken.contains($0.key) }.map { DraftRefusal(key: $0.key, .keyIsText) }
+    }
     // A key with a text of its own is one that was added by hand; what is its own text may be in source code already.
     for (part, isExtracted) in [(possible.filter { $0.text == nil }, true), (possible.filter { $0.text != nil }, false)]
     where !part.isEmpty {

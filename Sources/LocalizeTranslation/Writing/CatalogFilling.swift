@@ -78,15 +78,19 @@ package struct CatalogFilling: Sendable {
 
   // MARK: Files that are there
 
-  /// Fills a file, one locale after the other.
+  /// Fills a file: one that holds any locales at once, if it has the keys already; another one locale after the other.
   private mutating func fill(_ number: Int, _ entries: [FilledEntry]) {
     let file = catalog.files[number]
     var document = file.document
     var written: [Written] = []
     var locales: [LocaleIdentifier] = []
     for entry in entries where !locales.contains(entry.wanted.locale) { locales.append(entry.wanted.locale) }
+    let index = documents[number].index
+    let isFilledAtOnce =
+      document.format.traits.locales == .any && entries.allSatisfy { !index.entries(of: $0.wanted.name).isEmpty }
+    if isFilledAtOnce { locales = Array(locales.prefix(1)) }
     for locale in locales {
-      let own = entries.filter { $0.wanted.locale == locale }
+      let own = isFilledAtOnce ? entries : entries.filter { $0.wanted.locale == locale }
       let outcome = put(own, into: document, locale: locale, written: &written) { [self] in reason(of: $0, in: number) }
       if let outcome { document = outcome }
     }

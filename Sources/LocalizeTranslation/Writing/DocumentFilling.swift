@@ -21,7 +21,7 @@ struct DocumentFilling {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - locale: The locale of the texts.
+  ///   - locale: The locale of the texts; where a file holds any locales, each text has its own.
   ///   - entries: The texts.
   ///   - file: Gives the files of the catalogue by their numbers.
   init(_ document: Document, locale: LocaleIdentifier, entries: [FilledEntry], file: @escaping (Int) -> IndexedDocument) {
@@ -36,6 +36,11 @@ struct DocumentFilling {
     original.locales.contains(locale) || original.format.traits.locales == .any || addsLocale ? locale : nil
   }
 
+  /// How the document calls the locale of an entry.
+  private func name(of number: Int) -> LocaleIdentifier? {
+    original.format.traits.locales == .any ? entries[number].wanted.locale : name
+  }
+
   /// Whether a table needs a column more.
   private var addsLocale: Bool {
     original.format.traits.locales == .columns && !original.locales.contains(locale) && !original.locales.contains(nil)
@@ -46,7 +51,8 @@ struct DocumentFilling {
     let filled = entries[number]
     let file = self.file
     return NewValue(
-      key: filled.wanted.name, locale: name, language: locale, texts: filled.texts, translation: filled.translation,
+      key: filled.wanted.name, locale: name(of: number), language: filled.wanted.locale, texts: filled.texts,
+      translation: filled.translation,
       comment: filled.wanted.comment, pluralText: filled.wanted.pluralText, model: { file(filled.wanted.sourceFile) })
   }
 
@@ -136,7 +142,7 @@ struct DocumentFilling {
     guard refusedTemplates.isEmpty else { return Attempt(bytes: [], document: document, refused: refusedTemplates) }
     if document.format.traits.states != nil {
       let marks = indices.filter { entries[$0].needsReview }.map {
-        ($0, Edit.setState(key: entries[$0].wanted.name, locale: name, state: .needsReview))
+        ($0, Edit.setState(key: entries[$0].wanted.name, locale: name(of: $0), state: .needsReview))
       }
       guard let refused = apply(marks, to: &document) else { return nil }
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
@@ -153,22 +159,23 @@ struct DocumentFilling {
   private func states(keptFor indices: [Int], in document: Document) -> [(Int, Edit)] {
     guard document.format.project?.hasFormStates == true else { return [] }
     let (before, now) = (EntryIndex(original), EntryIndex(document))
-    func localization(_ key: String, _ index: EntryIndex, _ document: Document) -> Localization? {
-      guard let entry = index.effectiveEntry(of: key, in: document) else { return nil }
+    func localization(_ number: Int, _ index: EntryIndex, _ document: Document) -> Localization? {
+      guard let entry = index.effectiveEntry(of: entries[number].wanted.name, in: document) else { return nil }
+      let name = name(of: number)
       return document.entries[entry].localizations.map { document.localizations[$0] }
         .first { document.locales[Int($0.locale)] == name }
     }
     return indices.flatMap { number -> [(Int, Edit)] in
       let filled = entries[number]
-      guard filled.needsReview, filled.wanted.keepsTexts, let old = localization(filled.wanted.name, before, original),
-        let new = localization(filled.wanted.name, now, document)
+      guard filled.needsReview, filled.wanted.keepsTexts, let old = localization(number, before, original),
+        let new = localization(number, now, document)
       else { return [] }
       let texts = original.formTexts(of: old)
       return document.formTexts(of: new).compactMap { path, leaf in
         guard filled.texts[path] == nil, leaf.state == .needsReview, let kept = texts.first(where: { $0.path == path })?.leaf,
           kept.state == .translated, original.string(of: kept.text) == document.string(of: leaf.text)
         else { return nil }
-        let edit = Edit.setFormState(key: filled.wanted.name, locale: name, form: path, state: .translated)
+        let edit = Edit.setFormState(key: filled.wanted.name, locale: name(of: number), form: path, state: .translated)
         // A list has one state for all of its texts.
         return (try? document.replacements(for: edit, index: now)).map { _ in (number, edit) }
       }
@@ -181,6 +188,7 @@ struct DocumentFilling {
     return indices.compactMap { number in
       let filled = entries[number]
       guard !filled.needsReview, let entry = index.effectiveEntry(of: filled.wanted.name, in: document) else { return nil }
+      let name = name(of: number)
       let own = document.entries[entry].localizations.first { document.locales[Int(document.localizations[$0].locale)] == name }
       guard let own else { return nil }
       let plain = document.plain(document.localizations[own])
@@ -221,10 +229,10 @@ struct DocumentFilling {
 
   /// The edits that make room for a value that is written whole.
   private func room(for value: NewValue, in document: IndexedDocument) -> [Edit] {
-    if document.localization(of: value.key, in: name) != nil { return [] }
-    guard document.entry(of: value.key) == nil else { return [.setValue(key: value.key, locale: name, text: "")] }
+    if document.localization(of: value.key, in: value.locale) != nil { return [] }
+    guard document.entry(of: value.key) == nil else { return [.setValue(key: value.key, locale: value.locale, text: "")] }
     let text = document.document.format.id.project?.provisionalText ?? ""
-    return [.addKey(key: value.key, locale: name, text: text, comment: nil)]
+    return [.addKey(key: value.key, locale: value.locale, text: text, comment: nil)]
   }
 
   // MARK: Looking again
@@ -238,12 +246,13 @@ struct DocumentFilling {
   private func mismatch(in document: Document, _ indices: [Int], before: DocumentTexts) -> Mismatch {
     let after = DocumentTexts(document)
     let elementsAreShown = document.format.traits.elements == .shown
-    let touched = Dictionary(indices.map { (entries[$0].wanted.name, $0) }) { first, _ in first }
-    guard after.problemCount <= before.problemCount, after.keepsOthers(of: before, except: Set(touched.keys), in: name) else {
+    let touched = Dictionary(indices.map { (entries[$0].wanted.name, [name(of: $0)]) }) { $0 + $1 }
+    guard after.problemCount <= before.problemCount, after.keepsOthers(of: before, except: touched) else {
       return .document
     }
     let mismatch = indices.filter { number in
       let filled = entries[number]
+      let name = name(of: number)
       guard let value = after.values[filled.wanted.name]?.last?.first(where: { $0.locale == name })?.value else { return true }
       // Tags that have become text would be seen by users.
       if elementsAreShown, filled.translation.value.leaves.map(\.hasMarkup) != value.value.leaves.map(\.hasMarkup) {

@@ -26,25 +26,29 @@ struct DocumentTexts {
     }
   }
 
-  /// Whether all keys but some say what they said, and those in all other locales; of a plural in XLIFF the source may have got forms more.
-  func keepsOthers(of before: DocumentTexts, except touched: Set<String>, in locale: LocaleIdentifier?) -> Bool {
+  /// Whether all keys have the texts that they had, but some keys in some locales; of a plural in XLIFF the source may have got forms more.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier contents.
+  ///   - touched: The locales in which a key may have other texts.
+  func keepsOthers(of before: DocumentTexts, except touched: [String: [LocaleIdentifier?]]) -> Bool {
     for (key, old) in before.values {
       guard let new = values[key], new.count == old.count, comments[key] == before.comments[key] else { return false }
-      guard touched.contains(key) else {
+      guard let locales = touched[key] else {
         if new != old { return false }
         continue
       }
       for (one, other) in zip(old, new) {
-        let (before, after) = (Self.others(one, than: locale), Self.others(other, than: locale))
+        let (before, after) = (Self.others(one, than: locales), Self.others(other, than: locales))
         guard before.map(\.locale) == after.map(\.locale), zip(before, after).allSatisfy({ $1.value.holds($0.value) }) else { return false }
       }
     }
-    return values.keys.allSatisfy { before.values[$0] != nil || touched.contains($0) }
+    return values.keys.allSatisfy { before.values[$0] != nil || touched[$0] != nil }
   }
 
   /// The values in other locales; a row that is too short for its column has no text there, like one with a blank cell.
-  private static func others(_ values: [LocalizedValue], than locale: LocaleIdentifier?) -> [LocalizedValue] {
-    values.filter { $0.locale != locale && !($0.value.substitutions.isEmpty && $0.value.value.leaves.allSatisfy(\.text.isEmpty)) }
+  private static func others(_ values: [LocalizedValue], than locales: [LocaleIdentifier?]) -> [LocalizedValue] {
+    values.filter { !locales.contains($0.locale) && !($0.value.substitutions.isEmpty && $0.value.value.leaves.allSatisfy(\.text.isEmpty)) }
   }
 }
 

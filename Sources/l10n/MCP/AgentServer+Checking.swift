@@ -102,7 +102,7 @@ extension AgentServer {
       throw ToolFailure("There is no rule “\(rule.prefix(80))”.\(nearest)")
     }
     let least: Severity = arguments["severity"].string.map { $0 == "error" ? .error : $0 == "warning" ? .warning : .info } ?? .info
-    await project.workspace.noteSavedCode()
+    try await project.noteChangedCode()
     while try await project.workspace.checkNext() != nil {}
     let all = await project.workspace.findings().filter { finding in
       guard finding.severity.rank <= least.rank, rule.map({ $0 == finding.rule.rawValue }) ?? true else { return false }
@@ -117,7 +117,8 @@ extension AgentServer {
     let (errors, warnings, infos) = (count(.error), count(.warning), count(.info))
     let findings = sorted.map { _, group in
       Finding(
-        rule: group.first.rule.rawValue, severity: "\(group.first.severity)", message: project.shown(in: Presentation.english.string(group.message)),
+        rule: group.first.rule.rawValue, severity: "\(group.first.severity)",
+        message: project.shown(in: Presentation.english.string(group.message)),
         key: group.first.key, locales: group.locales, file: project.shown(group.first.file), line: group.first.start.line)
     }
     return page.answer(

@@ -21,7 +21,9 @@ extension AgentServer {
   ///
   /// - Throws: ``ToolFailure`` for a text that is no locale.
   static func locale(_ name: String) throws(ToolFailure) -> LocaleIdentifier {
-    guard let locale = LocaleIdentifier(name) else { throw ToolFailure("“\(name.prefix(80))” is not a locale. Write it as “de” or “pt-BR”.") }
+    guard let locale = LocaleIdentifier(name) else {
+      throw ToolFailure("“\(name.prefix(80))” is not a locale. Write it as “de” or “pt-BR”.")
+    }
     return locale
   }
 
@@ -71,7 +73,9 @@ extension AgentServer {
   }
 
   /// The keys that match, each with one text: that of the source locale, or of the first one that was chosen.
-  private static func keys(matching pattern: TextSearch.Pattern, in catalog: ServedProject.Named, _ locales: Set<LocaleIdentifier>?) -> [Found] {
+  private static func keys(matching pattern: TextSearch.Pattern, in catalog: ServedProject.Named, _ locales: Set<LocaleIdentifier>?)
+    -> [Found]
+  {
     var seen: Set<String> = []
     return TextSearch(pattern, inTexts: false, locales: locales).matches(in: catalog.catalog).compactMap { match in
       seen.insert(match.key).inserted ? Found(catalog: catalog.name, match: match) : nil
@@ -83,7 +87,7 @@ extension AgentServer {
   ) -> [Found] {
     var result: [Found] = []
     for catalog in catalogs where keys {
-      for near in KeySuggestions.nearest(to: query, in: catalog.catalog.files, limit: 5) {
+      for near in ServedProject.nearestKeys(to: query, in: catalog.catalog.files, limit: 5) {
         result += Self.keys(matching: .exactPart(near.key), in: catalog, locales).filter { $0.match.key == near.key }
       }
     }
@@ -129,7 +133,7 @@ extension AgentServer {
     let name = WorkspaceKey(catalog: named.open.discovered.identity, key: key)
     var values = try await source(of: name, named)
     values += await translations(of: [number], in: named).map(\.value)
-    if let chosen { values.removeAll { !chosen.contains($0.locale) && !($0.isSource && chosen.isEmpty) } }
+    if let chosen { values.removeAll { !chosen.contains($0.locale) } }
     let missing = try await project.workspace.missingLocales(of: name).filter { chosen?.contains($0) ?? true }.map(\.identifier)
     let comment = try await project.workspace.comment(of: name)
     let version = ServedProject.version(of: number, in: named.catalog)
@@ -177,8 +181,8 @@ extension AgentServer {
   static func unknownLocale(_ locale: LocaleIdentifier, in named: ServedProject.Named) -> String {
     let known = Set(named.catalog.locales + named.open.expected).filter { $0 != .root }.map(\.identifier).sorted()
     return """
-      The catalogue “\(named.name)” has no locale “\(locale.identifier)”. It has: \(known.joined(separator: ", ")). A person adds a locale, for example \
-      with “l10n translate --locales \(locale.identifier)”.
+      The catalogue “\(named.name)” has no locale “\(locale.identifier)”. It has: \(known.joined(separator: ", ")). A person adds a \
+      locale, for example with “l10n translate --locales \(locale.identifier)”.
       """
   }
 
@@ -207,7 +211,7 @@ extension AgentServer {
     }
     found.sort { ($0.percentage ?? 0) > ($1.percentage ?? 0) }
     for catalog in catalogs {
-      for near in KeySuggestions.nearest(to: text, in: catalog.catalog.files, limit: 5)
+      for near in ServedProject.nearestKeys(to: text, in: catalog.catalog.files, limit: 5)
       where !found.contains(where: { $0.key == near.key && $0.catalog == catalog.name }) {
         let text = catalog.catalog.keys.index(of: near.key).flatMap { ServedProject.sourceText(of: $0, in: catalog.catalog) }
         found.append(Suggestion(kind: "key", key: near.key, catalog: catalog.name, text: text))

@@ -99,7 +99,11 @@ extension AgentServer {
       for pair in parts.count > 1 ? parts[1].split(separator: "&") : [] {
         let sides = pair.split(separator: "=", maxSplits: 1)
         guard sides.count == 2, let value = PercentEncoding.decoded(sides[1]) else { continue }
-        if let number = Int(value), sides[0] != "cursor" { json.integer(String(sides[0]), number) } else { json.string(String(sides[0]), value) }
+        if let number = Int(value), sides[0] != "cursor" {
+          json.integer(String(sides[0]), number)
+        } else {
+          json.string(String(sides[0]), value)
+        }
       }
     }
     let query = RPCValue(Array(json.text.utf8)) ?? .emptyObject
@@ -116,7 +120,9 @@ extension AgentServer {
     let catalog = named.catalog
     let keys = (0..<catalog.keys.count).map { (key: catalog.keys[$0], text: ServedProject.sourceTexts(of: $0, in: catalog).last?.text) }
     let broken = catalog.files.filter { $0.document.hasStructureErrors || $0.document.hidesEntries }.map { project.shown($0.path) }
-    let unread = named.open.discovered.files.map(\.path).filter { path in !catalog.files.contains { $0.path == path } }.map { project.shown($0) }
+    let unread = named.open.discovered.files.map(\.path).filter { path in !catalog.files.contains { $0.path == path } }.map {
+      project.shown($0)
+    }
     let locales = catalog.locales.map(\.identifier)
     let source = catalog.sourceLocale?.identifier
     return page.answer(

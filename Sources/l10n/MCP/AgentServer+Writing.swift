@@ -43,38 +43,31 @@ extension AgentServer {
     let versions = keys.map { key in
       (key: key.key, version: catalog.keys.index(of: key.key).map { ServedProject.version(of: $0, in: catalog) } ?? "none")
     }
-    let shown = (Array(versions.prefix(Self.mostListed)), Array(similar.prefix(5)))
-    let end = summary(of: draft)
-    return ToolAnswer { json in
-      json.array("added") { json in
-        for (key, version) in shown.0 {
-          json.object { json in
-            json.string("key", key)
-            json.string("version", version)
-          }
+    let found = similar
+    return ToolAnswer.fitting { count in
+      let end = summary(of: draft, listing: count)
+      return ToolAnswer { json in
+        json.array("added") { json in for (key, version) in versions.prefix(count) { json.object { Self.write(key, version, to: &$0) } } }
+        json.integer("addedCount", versions.count)
+        if !found.isEmpty {
+          json.array("similar") { json in for similar in found.prefix(count) { json.object { similar.write(to: &$0) } } }
         }
+        end(&json)
       }
-      if !shown.1.isEmpty {
-        json.array("similar") { json in
-          for similar in shown.1 {
-            json.object { json in
-              json.string("key", similar.key)
-              if let text = similar.text { TextCut.short.write("text", text, to: &json) }
-              json.string("to", similar.new)
-            }
-          }
-        }
-      }
-      end(&json)
     }
+  }
+
+  private static func write(_ key: String, _ version: String, to json: inout JSONWriter) {
+    json.string("key", key)
+    json.string("version", version)
   }
 
   private static func exists(_ key: String, in named: ServedProject.Named) -> String {
     let number = named.catalog.keys.index(of: key) ?? 0
     let text = ServedProject.sourceText(of: number, in: named.catalog).map { " with the source text “\($0.prefix(200))”" } ?? ""
     return """
-      The key “\(key)” exists in “\(named.name)”\(text). Nothing was written. Use it, set its translations with “translate” and the version \
-      “\(ServedProject.version(of: number, in: named.catalog))”, or add another key.
+      The key “\(key.prefix(200))” exists in “\(named.name)”\(text). Nothing was written. Use it, set its translations with \
+      “translate” and the version “\(ServedProject.version(of: number, in: named.catalog))”, or add another key.
       """
   }
 
@@ -83,6 +76,12 @@ extension AgentServer {
     var key: String
     var text: String?
     var new: String
+
+    func write(to json: inout JSONWriter) {
+      json.string("key", key)
+      if let text { TextCut.short.write("text", text, to: &json) }
+      json.string("to", new)
+    }
   }
 
   private static func similar(to keys: [DraftKey], in named: ServedProject.Named) -> [Similar] {
@@ -92,7 +91,7 @@ extension AgentServer {
         result += sources(similarTo: text, in: named, threshold: 0.95, limit: 2).map { Similar(key: $0.key, text: $0.text, new: key.key) }
       }
       for near in KeySuggestions.nearest(to: key.key, in: named.catalog.files, maximumDistance: 1, limit: 1)
-      where !result.contains(where: { $0.key == near.key }) {
+      where key.key.count > 5 && !result.contains(where: { $0.key == near.key }) {
         result.append(Similar(key: near.key, text: nil, new: key.key))
       }
       return result
@@ -139,13 +138,15 @@ extension AgentServer {
     let name = WorkspaceKey(catalog: draft.named.open.discovered.identity, key: key)
     let written = Set(translations.map(\.locale))
     let missing = try await project.workspace.missingLocales(of: name).filter { !written.contains($0) }.map(\.identifier)
-    let end = summary(of: draft)
     let version = arguments["version"].string ?? ""
-    return ToolAnswer { json in
-      json.string("key", key)
-      json.string("version", version)
-      json.strings("missing", missing.prefix(100))
-      end(&json)
+    return ToolAnswer.fitting { count in
+      let end = summary(of: draft, listing: count)
+      return ToolAnswer { json in
+        json.string("key", key)
+        json.string("version", version)
+        json.strings("missing", missing)
+        end(&json)
+      }
     }
   }
 
@@ -156,8 +157,8 @@ extension AgentServer {
     guard version != present else { return }
     let text = ServedProject.sourceText(of: number, in: named.catalog).map { " It is now “\($0.prefix(300))”." } ?? ""
     throw ToolFailure(
-      "The version “\((version ?? "").prefix(40))” is not that of the present source text, which has changed since.\(text) Nothing was written. Read the "
-        + "key with “get”, adapt the call to the present text, and pass the version “\(present)”.")
+      "The version “\((version ?? "").prefix(40))” is not that of the present source text, which has changed since.\(text) Nothing was written. "
+        + "Read the key with “get”, adapt the call to the present text, and pass the version “\(present)”.")
   }
 
   // MARK: Arguments
@@ -221,7 +222,8 @@ extension AgentServer {
   func failure(of error: FileGroupFailure) -> ToolFailure {
     let reason = project.shown(in: RPCError.text(of: error.error, .english))
     guard error.remaining.isEmpty else {
-      return ToolFailure("\(reason)\nThese files have their new content: \(error.remaining.map { project.shown($0) }.joined(separator: ", ")).")
+      return ToolFailure(
+        "\(reason)\nThese files have their new content: \(error.remaining.map { project.shown($0) }.joined(separator: ", ")).")
     }
     return ToolFailure("\(reason)\nNothing was written.")
   }
@@ -231,8 +233,8 @@ extension AgentServer {
     for file in files where project.boundary.path(RepositoryPaths().absolute(file.path)) == nil {
       throw ToolFailure(
         """
-        “\(file.path)” would change, which is outside of the project's folder “\(project.boundary.root)”. Nothing was written. A person can start \
-        “l10n mcp” for a folder that has both, such as the root of the repository.
+        “\(file.path)” would change, which is outside of the project's folder “\(project.boundary.root)”. Nothing was written. A \
+        person can start “l10n mcp” for a folder that has both, such as the root of the repository.
         """)
     }
   }
@@ -242,7 +244,7 @@ extension AgentServer {
     var lines = ["Nothing was written. Correct these and call again:"]
     var room = 1_800
     for (number, refusal) in refusals.enumerated() {
-      let subject = [refusal.key, refusal.locale?.identifier].compactMap(\.self).joined(separator: ", ")
+      let subject = [String(refusal.key.prefix(200)), refusal.locale?.identifier].compactMap(\.self).joined(separator: ", ")
       let line = "- \(subject): \(Self.text(of: refusal, in: named, project))"
       guard line.utf8.count < room || number == 0 else {
         lines.append("- … and \(refusals.count - number) more.")
@@ -254,15 +256,18 @@ extension AgentServer {
     throw ToolFailure(lines.joined(separator: "\n"))
   }
 
-  private func summary(of draft: Draft) -> ToolAnswer.Part {
+  private func summary(of draft: Draft, listing count: Int) -> ToolAnswer.Part {
     let files = draft.changes.files.map { project.shown($0.path) }
-    let remarks = draft.plan.remarks.prefix(Self.mostListed).map { "\($0.key), \($0.locale.identifier): \($0.objection.english)" }
+    let remarks = draft.plan.remarks.map { "\($0.key), \($0.locale.identifier): \($0.objection.english)" }
     let (name, drafts) = (draft.named.name, draft.plan.filled.count)
     return { json in
       json.string("catalog", name)
       json.integer("drafts", drafts)
-      if !remarks.isEmpty { json.strings("remarks", remarks) }
-      json.strings("files", files.prefix(Self.mostListed))
+      if !remarks.isEmpty {
+        json.strings("remarks", remarks.prefix(count))
+        json.integer("remarkCount", remarks.count)
+      }
+      json.strings("files", files.prefix(count))
       json.integer("fileCount", files.count)
     }
   }
@@ -276,25 +281,25 @@ extension AgentServer {
     case .isSource: return "This is the locale of the source texts. A translation can't replace the source text."
     case .untranslatable:
       return "The key is not translated: its format, the settings or the text itself excludes it, or its present value can't be read."
-    case .keyExists: return exists(refusal.key, in: named)
     case .noSourceFile:
       return """
-        The catalogue “\(named.name)” has no file of a known source locale that takes keys. A person can set “sourceLocale” in .l10n.json; the keys of \
-        gettext come from source code.
+        The catalogue “\(named.name)” has no file of a known source locale that takes keys. A person can set “sourceLocale” in \
+        .l10n.json; the keys of gettext come from source code.
         """
     case .notTaken(let path):
       return """
-        “\(project.shown(path))” does not take the key: its format has no place for it or for one of its characters, or a part of the key is the name of \
-        a text already.
+        “\(project.shown(path))” does not take the key: its format has no place for it or for one of its characters, or a part of \
+        the key is the name of a text already.
         """
     case .noPlace(let path):
       return """
-        “\(project.shown(path))” does not take a plural. In a format with ICU messages, pass the plural as one message; beside a .strings file, a person \
-        adds a .stringsdict file first; the plurals of gettext come from source code.
+        “\(project.shown(path))” does not take a plural. In a format with ICU messages, pass the plural as one message; beside a \
+        .strings file, a person adds a .stringsdict file first; the plurals of gettext come from source code.
         """
     case .keyIsText: return "In this catalogue, the key is the source text: leave “text” out, or make it the same as the key."
     case .brokenFile(let path):
-      return "“\(project.shown(path))” can't be read whole, and what is missing may be in the part that can't be read. “validate” shows where."
+      return
+        "“\(project.shown(path))” can't be read whole, and what is missing may be in the part that can't be read. “validate” shows where."
     case .noPlural: return "The forms of a source text must be plural forms, among them “other”."
     case .needsForms(let forms):
       guard forms != [""] else { return "The value is one text: pass a string." }
@@ -310,11 +315,12 @@ extension AgentServer {
         """
     case .approved(let person):
       return """
-        A person\(person.map { " (\($0))" } ?? "") has approved the translation, and only a person can reject it. With “review” and “mark”, you can ask \
-        for another review.
+        A person\(person.map { " (\($0))" } ?? "") has approved the translation, and only a person can reject it. With “review” and \
+        “mark”, you can ask for another review.
         """
     case .notWritten(let reason): return "It can't be written: \(project.shown(in: TranslationNotes.text(of: reason, .english)))."
-    case .brokenLock(let path): return "Lines of “\(path)” can't be read, and would be lost. A person can repair it: “l10n lock --check” shows the lines."
+    case .brokenLock(let path):
+      return "Lines of “\(path)” can't be read, and would be lost. A person can repair it: “l10n lock --check” shows the lines."
     }
   }
 }

@@ -93,7 +93,8 @@ final class AgentServer {
   ///   - isCancelled: Whether a request was cancelled before its turn.
   ///   - log: Writes a line for whoever runs the server; it never has a text of a catalogue.
   init(
-    _ project: ServedProject, isReadOnly: Bool, send: @escaping (String) -> Void, isCancelled: @escaping (RPCMessage.ID) -> Bool = { _ in false },
+    _ project: ServedProject, isReadOnly: Bool, send: @escaping (String) -> Void,
+    isCancelled: @escaping (RPCMessage.ID) -> Bool = { _ in false },
     log: @escaping (String) -> Void = { _ in }
   ) {
     (self.project, self.isReadOnly, self.send, self.isCancelled, self.log) = (project, isReadOnly, send, isCancelled, log)

@@ -13,6 +13,7 @@ final class ServedProject {
   private(set) var refusedCount = 0
   private var folders: [String: [String]] = [:]
   private var stamps: [String: FileStamp?] = [:]
+  private var codeStamps: [String: FileStamp?] = [:]
 
   /// Opens a project; nothing is read before it is asked for.
   ///
@@ -40,6 +41,16 @@ final class ServedProject {
     } else {
       (self.folders, self.stamps) = (folders, stamps)
     }
+  }
+
+  /// Notes source code that has changed since the last validation.
+  func noteChangedCode() async throws {
+    let catalogs = try await workspace.openCatalogs().map(\.discovered)
+    let paths = setup.current.settings.codeOptions(of: catalogs, flags: CodeOptions()).paths
+    let found = paths.flatMap { CodeSearch.files(below: $0).files }.map { ($0, FileStamp(of: $0)) }
+    let stamps = Dictionary(found) { first, _ in first }
+    if stamps != codeStamps { await workspace.noteSavedCode() }
+    codeStamps = stamps
   }
 
   /// Looks for catalogues again, wherever they are.
@@ -78,7 +89,8 @@ final class ServedProject {
   func refused(_ text: String) -> ToolFailure {
     refusedCount += 1
     return ToolFailure(
-      "“\(text.prefix(200))” is outside of the project's folder. Name paths from that folder, without “..”. Refused so far: \(refusedCount).")
+      "“\(text.prefix(200))” is outside of the project's folder. Name paths from there, without “..”. Refused so far: \(refusedCount)."
+    )
   }
 
   /// A path as answers show it: from the folder of the project.
@@ -153,14 +165,21 @@ final class ServedProject {
   }
 
   private static func unknownKey(_ key: String, among catalogs: [Named]) -> ToolFailure {
-    let nearest = KeySuggestions.nearest(to: key, in: catalogs.flatMap(\.catalog.files), limit: 3).map { "“\($0.key)”" }
+    let nearest = nearestKeys(to: key, in: catalogs.flatMap(\.catalog.files), limit: 3).map { "“\($0.key)”" }
     let hint = nearest.isEmpty ? "Search for it with “search”." : "The nearest keys are \(nearest.joined(separator: ", "))."
     return ToolFailure("There is no key “\(key.prefix(200))”. \(hint)")
   }
 
+  /// The keys nearest to one; two letters that changed places are two changes, also of a short key.
+  static func nearestKeys(to key: String, in files: [CatalogFile], limit: Int) -> [KeySuggestions.Suggestion] {
+    let distance = max(KeySuggestions.reasonableDistance(for: key), key.count > 3 ? 2 : 1)
+    return KeySuggestions.nearest(to: key, in: files, maximumDistance: distance, limit: limit)
+  }
+
   private static func list(_ catalogs: [Named]) -> String {
     let shown = catalogs.prefix(12).map(\.name).joined(separator: ", ")
-    return "The catalogues are: \(shown)\(catalogs.count > 12 ? ", … (\(catalogs.count) in all; “search” shows the catalogue of each key)" : "")."
+    let rest = catalogs.count > 12 ? ", … (\(catalogs.count) in all; “search” shows the catalogue of each key)" : ""
+    return "The catalogues are: \(shown)\(rest)."
   }
 
   /// The locks of a catalogue; one that can't be read counts as missing here, and is not written.
@@ -180,7 +199,9 @@ final class ServedProject {
 
   /// The source texts of a key, by their forms; nothing where the file has none.
   static func sourceTexts(of key: Int, in catalog: Catalog) -> [(form: String, text: String)] {
-    guard catalog.hasSource, let cell = catalog.cell(key: key, locale: 0), let localization = catalog.localization(at: cell) else { return [] }
+    guard catalog.hasSource, let cell = catalog.cell(key: key, locale: 0), let localization = catalog.localization(at: cell) else {
+      return []
+    }
     let document = catalog.files[Int(cell.file)].document
     return TextSearch.forms(of: localization, in: document).map { ($0.form.joined(separator: "."), document.string(of: $0.leaf.text)) }
   }
