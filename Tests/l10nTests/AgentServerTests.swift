@@ -106,6 +106,20 @@ import Testing
     #expect(text.contains(reason), "\(text)")
   }
 
+  @Test func `Mistakes in settings are in the answers until they are corrected`() async throws {
+    let session = try await AgentSession()
+    func notes() async -> String {
+      let answer = await session.request("tools/call", ["name": "search", "arguments": ["query": "title"]])
+      let content = (answer["result"] as? [String: Any])?["content"] as? [[String: Any]] ?? []
+      return content.dropFirst().compactMap { $0["text"] as? String }.joined()
+    }
+    #expect(await notes().isEmpty)
+    try session.folder.write("{ \"ruless\": 1 }", to: "project/.l10n.json")
+    for _ in 1...2 { #expect(await notes().contains("Unknown setting “ruless”.")) }
+    try session.folder.write("{ \"rules\": {} }", to: "project/.l10n.json")
+    #expect(await notes().isEmpty)
+  }
+
   // MARK: Boundary
 
   @Test(arguments: ["../outside", "/etc", "App/../../outside", "link", "link/deeper", "App/\u{0}x"])

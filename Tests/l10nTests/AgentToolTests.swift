@@ -71,6 +71,11 @@ import Testing
     let cut = try #require((await session.call("get", ["key": "long"])["texts"] as? [[String: Any]])?.first)
     #expect((cut["text"] as? String)?.hasSuffix("…") == true)
     #expect(cut["textBytes"] as? Int == 20_000)
+    let key = String(repeating: "k", count: 3_000)
+    _ = await session.call("add", Self.strings(key, "Text"))
+    for (tool, arguments) in [("get", ["key": key]), ("search", ["query": key]), ("suggest", ["text": key])] {
+      #expect(await session.size(tool, arguments) <= 2_048, "\(tool)")
+    }
     let whole = try #require((await session.call("get", ["key": "long", "maxBytes": 40_000])["texts"] as? [[String: Any]])?.first)
     #expect((whole["text"] as? String)?.utf8.count == 20_000)
     #expect(whole["textBytes"] == nil)

@@ -4,8 +4,8 @@ package import LocalizeProject
 
 /// Decides about translations that a program proposes for keys of one catalogue.
 ///
-/// They pass the gates for machines. What a person has written is replaced only if the program names the text that it replaces, and what a person
-/// has approved never.
+/// They pass the gates for machines. What a person has written is replaced only if the program names the text that it replaces, and what a
+/// person has approved never.
 package struct DraftPlan: Sendable {
   /// The catalogue, with a plan for the keys in question.
   package let planned: PlannedCatalog

@@ -35,7 +35,7 @@ extension AgentServer {
       }
     }
     return page.answer(found, named: "translations") { found, cut, json in
-      json.string("key", found.key)
+      cut.write("key", found.key, to: &json)
       json.string("catalog", found.catalog)
       json.string("locale", found.value.locale.identifier)
       json.string("state", found.value.state ?? "")

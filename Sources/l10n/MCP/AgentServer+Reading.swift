@@ -62,7 +62,7 @@ extension AgentServer {
       return found
     }
     return page.answer(shown, named: "matches", head: { if isNear { $0.boolean("near", true) } }) { found, cut, json in
-      json.string("key", found.match.key)
+      cut.write("key", found.match.key, to: &json)
       json.string("catalog", found.catalog)
       json.string("locale", found.match.locale.identifier)
       if !found.match.form.isEmpty { json.string("form", found.match.form.joined(separator: ".")) }
@@ -138,7 +138,7 @@ extension AgentServer {
     let comment = try await project.workspace.comment(of: name)
     let version = ServedProject.version(of: number, in: named.catalog)
     let head: ToolAnswer.Part = { json in
-      json.string("key", key)
+      (page.isWide ? TextCut.none : TextCut.comment).write("key", key, to: &json)
       json.string("catalog", named.name)
       json.string("version", version)
       if let comment { (page.isWide ? TextCut.none : TextCut.comment).write("comment", comment, to: &json) }
@@ -226,7 +226,7 @@ extension AgentServer {
     }
     return page.answer(found, named: "suggestions") { found, cut, json in
       json.string("kind", found.kind)
-      if let key = found.key { json.string("key", key) }
+      if let key = found.key { cut.write("key", key, to: &json) }
       if let catalog = found.catalog { json.string("catalog", catalog) }
       if let text = found.text { cut.write("text", text, to: &json) }
       if let translation = found.translation { cut.write("translation", translation, to: &json) }

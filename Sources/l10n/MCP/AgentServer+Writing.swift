@@ -157,8 +157,8 @@ extension AgentServer {
     guard version != present else { return }
     let text = ServedProject.sourceText(of: number, in: named.catalog).map { " It is now “\($0.prefix(300))”." } ?? ""
     throw ToolFailure(
-      "The version “\((version ?? "").prefix(40))” is not that of the present source text, which has changed since.\(text) Nothing was written. "
-        + "Read the key with “get”, adapt the call to the present text, and pass the version “\(present)”.")
+      "The version “\((version ?? "").prefix(40))” is not that of the present source text, which has changed since.\(text) "
+        + "Nothing was written. Read the key with “get”, adapt the call to the present text, and pass the version “\(present)”.")
   }
 
   // MARK: Arguments

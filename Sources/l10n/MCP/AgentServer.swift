@@ -203,10 +203,10 @@ final class AgentServer {
       if let problem = ToolSchema.object("", tool.input).problem(with: arguments) { throw ToolFailure(problem) }
       try await project.refresh()
       let answer = try await answer(of: tool, arguments)
-      for problem in project.setup.takeProblems() { log("settings: \(problem)") }
+      let notes = notes
       return { json, name in
         json.object(name) { json in
-          Self.writeContent(answer.text, to: &json)
+          Self.writeContent(answer.text, notes: notes, to: &json)
           json.object("structuredContent") { answer.body(&$0) }
           json.boolean("isError", false)
         }
@@ -221,20 +221,28 @@ final class AgentServer {
         log("\(name): \(type(of: error))")
         text = "The call failed: \(project.shown(in: RPCError.text(of: error, .english)))"
       }
+      let notes = notes
       return { json, name in
         json.object(name) { json in
-          Self.writeContent(text, to: &json)
+          Self.writeContent(text, notes: notes, to: &json)
           json.boolean("isError", true)
         }
       }
     }
   }
 
-  private static func writeContent(_ text: String, to json: inout JSONWriter) {
+  /// What an answer says beside its data: mistakes in settings, because of which catalogues are missing.
+  private var notes: [String] {
+    project.problems.prefix(2).map { "Catalogues are not served because of a mistake in settings. \($0.prefix(400))" }
+  }
+
+  private static func writeContent(_ text: String, notes: [String], to json: inout JSONWriter) {
     json.array("content") { json in
-      json.object { json in
-        json.string("type", "text")
-        json.string("text", text)
+      for text in [text] + notes {
+        json.object { json in
+          json.string("type", "text")
+          json.string("text", text)
+        }
       }
     }
   }

@@ -11,6 +11,8 @@ final class ServedProject {
   let workspace: Workspace
   /// How many requests named a host or a path outside the folder.
   private(set) var refusedCount = 0
+  /// Mistakes in settings, because of which catalogues are not served.
+  private(set) var problems: [String] = []
   private var folders: [String: [String]] = [:]
   private var stamps: [String: FileStamp?] = [:]
   private var codeStamps: [String: FileStamp?] = [:]
@@ -37,10 +39,13 @@ final class ServedProject {
     let (folders, stamps) = look(at: catalogs)
     if folders != self.folders || stamps != self.stamps, !self.folders.isEmpty {
       await workspace.noteChanges(of: [], isStructural: true)
+      problems = []
       (self.folders, self.stamps) = look(at: try await workspace.openCatalogs())
     } else {
       (self.folders, self.stamps) = (folders, stamps)
     }
+    let new = setup.takeProblems().map { shown(in: $0) }
+    if !new.isEmpty { problems = new }
   }
 
   /// Notes source code that has changed since the last validation.
@@ -60,17 +65,22 @@ final class ServedProject {
   private func look(at catalogs: [WorkspaceCatalog]) -> (folders: [String: [String]], stamps: [String: FileStamp?]) {
     var names: [String: [String]] = [:]
     var stamps: [String: FileStamp?] = [:]
+    func look(at folder: String) {
+      guard names[folder] == nil else { return }
+      names[folder] = FolderNames.list(folder) { !$0.hasPrefix(".l10n-") }
+      for name in SettingsFileName.all where names[folder]?.contains(name) == true {
+        stamps[PathParts.join(folder, name)] = FileStamp(of: PathParts.join(folder, name))
+      }
+    }
     for file in catalogs.lazy.flatMap(\.discovered.files) {
       var folder = PathParts(file.path).folder
       while names[folder] == nil, folder.utf8.count >= boundary.root.utf8.count {
-        names[folder] = FolderNames.list(folder) { !$0.hasPrefix(".l10n-") }
-        for name in SettingsFileName.all where names[folder]?.contains(name) == true {
-          stamps[PathParts.join(folder, name)] = FileStamp(of: PathParts.join(folder, name))
-        }
+        look(at: folder)
         folder = PathParts(folder).folder
       }
     }
-    if names.isEmpty { names[boundary.root] = FolderNames.list(boundary.root) { !$0.hasPrefix(".l10n-") } }
+    // Where catalogues were, they may come back: when their settings are corrected.
+    for folder in [boundary.root] + folders.keys { look(at: folder) }
     for glossary in setup.current.settings.glossaries.keys { stamps[glossary] = FileStamp(of: glossary) }
     return (names, stamps)
   }
