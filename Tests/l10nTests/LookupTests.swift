@@ -70,6 +70,19 @@ import Testing
       [("config/locales/en.yml", "en:\n  f:\n    one: \"%{count} file\"\n    other: \"%{count} files\"\n")], ["f", "--count", "1"],
       "1 file"
     ), ([("translations/messages.en.yaml", "f: '%count% files'\n")], ["f", "--count", "4"], "4 files"),
+    ([("translations/messages.en.yaml", "f: 'One file|%count% files'\n")], ["f", "--count", "1"], "One file"),
+    (
+      [("translations/messages.en.yaml", "f: '{0} No file|{1} One file|]1,Inf[ %count% files of %name%: 5%%'\n")],
+      ["f", "--count", "4", "--arg", "Bob"], "4 files of Bob: 5%%"
+    ),
+    (
+      [
+        ("translations/messages.en.yaml", "f: 'One file|%count% files'\n"),
+        ("translations/messages.ru.yaml", "f: 'a|%count% b|%count% c'\n"),
+      ], ["f", "--locale", "ru", "--count", "5"], "5 c"
+    ), ([("translations/messages.en.yaml", "f: [one, two]\ng: x\n"), ("translations/messages.de.yaml", "g: y\n")], ["f"], "one\ntwo"),
+    ([("locales/en.json", #"{"f": ["one", "two {{n}}"], "g": "x"}"#)], ["f", "--arg", "3"], "one\ntwo 3"),
+    ([("config/locales/en.yml", "en:\n  f: 12\n  g: x\n"), ("config/locales/de.yml", "de:\n  f: x\n  g: y\n")], ["f"], "12"),
     ([("src/locales/en.json", #"{"f":"no cars | {n} car | {count} cars"}"#)], ["f", "--count", "4"], "4 cars"),
     ([("src/locales/en.json", #"{"f":"{n} car | {n} cars"}"#)], ["f", "--count", "0"], "0 cars"),
     ([("lib/app_en.arb", #"{"f":"{n, plural, one{{n} file} other{{n} files}}"}"#)], ["f", "--count", "1"], "1 file"),

@@ -265,8 +265,9 @@ extension PlaceholderSyntax {
           hasJavaDate = true
         }
         return specifier.end
-      case .escape(let end), .encodedByte(let end):
-        return end
+      // `%%{name}` shows Ruby's `%{name}`.
+      case .escape(let end): return text[end] == 0x7B ? NamedPercent(text: text, after: end)?.end ?? end : end
+      case .encodedByte(let end): return end
       case .doubtful, .literal, .malformed:
         if isForeignLetter(at: start + 1) { hasForeignLetter = true }
         if text[start + 1].isASCIIDigit {

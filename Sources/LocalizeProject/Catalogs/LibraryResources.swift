@@ -1,6 +1,6 @@
 import Localize
 
-/// Resources of Android that libraries and build plug-ins define, or look up by their names, and the settings of Rails.
+/// Resources of Android that libraries and build plug-ins define, or look up by their names.
 package enum LibraryResources {
   /// The identifiers of services: a plug-in of Gradle writes them, or the project does, and libraries of Google look them up by these names.
   ///
@@ -32,15 +32,5 @@ package enum LibraryResources {
   static func identifiers(in catalog: Catalog) -> Set<Int> {
     guard catalog.files.contains(where: { $0.document.format.traits.symbols == .resources }) else { return [] }
     return Set(identifiers.compactMap { catalog.keys.index(of: $0) })
-  }
-
-  /// The keys of a catalogue that are settings of Rails for the formats of numbers, by their numbers: a locale has them only where Rails' own do not fit.
-  ///
-  /// - SeeAlso: <https://guides.rubyonrails.org/i18n.html#overview-of-other-built-in-methods-that-provide-i18n-support>
-  static func settings(in catalog: Catalog) -> Set<Int> {
-    guard let traits = catalog.files.first?.document.format.traits, traits.namesLocale, traits.files.holdAnyData else { return [] }
-    let groups = ["", "currency.", "percentage.", "precision.", "human."]
-    let names = groups.flatMap { group in ["format", "negative_format", "round_mode"].map { "number.\(group)format.\($0)" } }
-    return Set(names.compactMap { catalog.keys.index(of: $0) })
   }
 }

@@ -3,8 +3,8 @@ package import Localize
 /// Which keys have a source text to translate.
 ///
 /// Not to be translated: entries that the file marks so, keys that the settings name, keys that the program no longer uses, empty texts, texts
-/// without a letter outside their placeholders (`%@`, `—`, `100 %`), identifiers that a library looks up, and settings of
-/// Rails (``LibraryResources``).
+/// without a letter outside their placeholders (`%@`, `—`, `100 %`), identifiers that a library looks up (``LibraryResources``), and
+/// settings of Rails (``RailsConventions``).
 package struct TranslatableKeys: Sendable {
   private var worth: [Bool]
 
@@ -18,7 +18,7 @@ package struct TranslatableKeys: Sendable {
     let buffer = DecodingBuffer()
     let untranslatable = catalog.policy.untranslatableKeys
     let identifiers = LibraryResources.identifiers(in: catalog)
-    let settings = LibraryResources.settings(in: catalog)
+    let settings = RailsConventions.settings(in: catalog)
     for key in worth.indices where !settings.contains(key) {
       if !untranslatable.isEmpty, catalog.keys.withBytes(at: key, { bytes in untranslatable.contains { $0.matches(bytes) } }) { continue }
       let cell = catalog.hasSource ? catalog.cell(key: key, locale: 0) : nil

@@ -49,7 +49,7 @@ package enum PlaceholderComparison {
     if max(size(of: source), size(of: target)) > maximumSize { return [] }
     var result: [PlaceholderDifference] = []
     if source.syntax.brace != .none || source.placeholders.contains(where: \.isNamed)
-      || source.syntax.percent == .python && target.placeholders.contains(where: \.isNamed)
+      || (source.syntax.percent == .python || source.syntax.percent == .ruby) && target.placeholders.contains(where: \.isNamed)
     {
       compareNames(source, target, context, &result)
     }

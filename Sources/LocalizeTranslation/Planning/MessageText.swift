@@ -1,7 +1,7 @@
 package import Localize
 import LocalizeProject
 
-/// A text as it is translated: one segment, or, where it is an ICU message that chooses between branches, one for each branch.
+/// A text as it is translated: one segment, or, where it is an ICU message that chooses between branches or a plural of Symfony, one for each branch.
 ///
 /// The message around the branches stays as it is written. Its plurals get the categories of the target language, each from the branch of the
 /// source that comes nearest, and `=N` stays.
@@ -27,6 +27,8 @@ package struct MessageText: Sendable, Hashable {
   private let isMessage: Bool
   private let quotes: Bool
   private let isFluent: Bool
+  /// What is around the parts of a plural of Symfony; nil for any other text.
+  private let bars: Bars?
 
   /// One step into a message: a choice, and one of its branches.
   struct Step: Hashable, Sendable {
@@ -89,6 +91,21 @@ package struct MessageText: Sendable, Hashable {
     source = text
     let syntax = PlaceholderScan(text, hint: hint).syntax
     isFluent = syntax.readsFluent
+    let plural = syntax.brace == .icu ? nil : Self.bars(in: text, hint: hint, target: target, keepsParts: keepsBranches)
+    bars = plural?.bars
+    if let plural {
+      (isMessage, quotes) = (false, false)
+      var syntax = PlaceholderScan(text, hint: .yaml).syntax
+      syntax.impliesNumber = false
+      let context = SegmentReader.Context(syntax: syntax)
+      for part in plural.parts {
+        parts.append(
+          Part(segment: reader.segment(of: part.text, in: context), category: part.category, isGuess: part.isGuess || isGuess))
+        paths.append([Step(choice: "|", selector: part.name)])
+        choices.append([:])
+      }
+      return
+    }
     let message = syntax.brace == .icu ? Self.message(of: text, mayLackQuotes: hint == .icu) : nil
     isMessage = message != nil || isFluent && Self.fluentChoices(in: text).contains { $0.choice != nil }
     quotes = message?.quotes ?? false
@@ -114,6 +131,7 @@ package struct MessageText: Sendable, Hashable {
   /// - Returns: One for each part; nil if the translation chooses in another way: by other arguments or other words, or without a form that
   ///   its language needs. Additional plural forms are ignored.
   func parts(of translation: MessageText) -> [(segment: Segment, choices: [Int: String])]? {
+    if bars != nil { return translation.bars == nil ? nil : matched(translation) }
     guard isMessage, translation.isMessage, isFluent == translation.isFluent else { return nil }
     guard isFluent ? Self.haveSameParts(source, translation.source) : haveSameArguments(as: translation) else { return nil }
     return matched(translation)
@@ -146,6 +164,7 @@ package struct MessageText: Sendable, Hashable {
   /// - Returns: The text; nil if it would be no message with the arguments of the source, so that it must not be written.
   package func text(of answers: [[Segment.Piece]]) -> String? {
     guard answers.count == parts.count else { return nil }
+    if let bars { return bars.text(of: zip(parts, answers).map { $0.segment.text(of: $1) }) }
     let result = text(of: root, answers)
     guard isMessage else { return result }
     if isFluent { return Self.haveSameParts(source, result) ? result : nil }

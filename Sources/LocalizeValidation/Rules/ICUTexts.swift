@@ -13,7 +13,7 @@ enum ICUTexts {
     guard isICU(scan), text.traits.hasAny(of: .brace) || source?.traits.hasAny(of: .brace) ?? false else { return nil }
     let message = ICUMessage(text.bytes, quoting: isMessageFormat(scan) ? .everything : .syntax)
     // Flutter reads an apostrophe as an apostrophe unless a project sets the opposite; the file doesn't show which applies.
-    guard message.problem != nil, text.format == .arb else { return message }
+    guard message.problem != nil, mayReadApostrophesAsText(text) else { return message }
     let unquoted = ICUMessage(text.bytes, quoting: .nothing)
     return unquoted.problem == nil ? unquoted : message
   }
@@ -36,7 +36,7 @@ enum ICUTexts {
     guard !found.isEmpty, pair.source.bytes.contains(0x27) || pair.target.bytes.contains(0x27), !isMessageFormat(pair.source.scan) else {
       return found
     }
-    let isARB = hint == .icu
+    let isARB = mayReadApostrophesAsText(pair.target)
     guard isARB || hint == .properties else { return found }
     let plainSource = ICUMessage(pair.source.bytes, quoting: .nothing)
     let plainTarget = ICUMessage(pair.target.bytes, quoting: .nothing)
@@ -45,6 +45,9 @@ enum ICUTexts {
     if !isARB, isQuoted, ICUComparison.differences(source: plainSource, target: target).isEmpty { return [] }
     return found
   }
+
+  /// Whether a text is one of Flutter, which reads apostrophes as text unless a project asks for quotes.
+  private static func mayReadApostrophesAsText(_ text: borrowing TextUnit) -> Bool { text.format == .arb }
 
   /// The plurals of a message with the rules of their language, where these are known.
   static func plurals(of context: EntryContext) -> [(argument: ICUMessage.Argument, rules: PluralRules)] {

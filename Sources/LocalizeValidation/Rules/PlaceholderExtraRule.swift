@@ -13,7 +13,7 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
     options: """
       A misspelt name is one finding, with the name that is probably meant. A warning for `${name}` in .properties of numbered messages (`{0}`), \
       whose formatter does not read it. In Fluent a warning for a message or term that neither the source text nor the catalogue has; others may \
-      be taken in freely. Silent about what Rails passes to every text of an error, such as `%{attribute}`.
+      be taken in freely. Silent about what Rails passes to every text of a kind, such as `%{attribute}` in errors and `%{count}` in plurals.
       """)
 
   static let subject = TextTraits.placeholder
@@ -26,23 +26,13 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
         findings.report(pair.finding(Self.id, Self.reference(name), at: difference.targetRange, severity: .warning))
         continue
       }
-      if isSupplied(difference, in: pair) || pair.isDeclared(difference) { continue }
+      if pair.isSupplied(difference) || pair.isDeclared(difference) || pair.isReserved(difference) { continue }
       let meant = pair.misspeltNames.first { $0.extra == difference }.map { pair.source.placeholder(in: $0.missing.sourceRange) }
       findings.report(
         pair.finding(
           Self.id, meant.map { Self.misspelt(name, $0) } ?? Self.extra(name), at: difference.targetRange,
           severity: pair.isUnread(name) ? .warning : nil))
     }
-  }
-
-  /// Whether the program's framework passes the argument to all texts with such a key.
-  private func isSupplied(_ difference: PlaceholderDifference, in pair: PairContext) -> Bool {
-    guard case .named(let name)? = difference.argument else { return false }
-    let traits = pair.target.format.traits
-    if !pair.target.form.isEmpty, traits.plurals?.numberName == name { return true }
-    let names = traits.suppliedNames
-    guard !names.isEmpty else { return false }
-    return pair.scope.catalog.keys[pair.key].split(separator: ".").contains { names[String($0)]?.contains(name) == true }
   }
 
   static var messages: [MessageTemplate] { [extra, misspelt, reference] }

@@ -14,7 +14,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
       Silent in texts without an unambiguous placeholder, where a percent sign is prose. A warning for “% d”, which shows a space \
       before the number, and for “% @” with spaces of ASCII: Foundation reads the space as a flag and shows the argument. In Android and in \
       formats of Java, flags at which the formatter throws an error count as misspelt: “% s”, “%+ d”, “%-d” without a width, “%.2d”. A warning \
-      for a brace alone in a source text of .NET.
+      for a brace alone in a source text of .NET. In files of Rails, names that I18n reserves count too: `%{scope}`, `%{default}`, `%{object}`.
       """,
     fix: .safe("Writes the placeholder as it was meant, where only one spelling is possible."))
 
@@ -26,6 +26,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   }
 
   func check(_ context: EntryContext, into findings: inout Findings) {
+    reportReservedNames(of: context, into: &findings)
     guard context.source == nil, let scan = context.text.scan?.pointee else { return }
     for problem in scan.problems {
       guard case .malformed(let malformation) = problem.kind, malformation != .foreignConversion else { continue }
@@ -38,6 +39,17 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
         context.finding(
           Self.id, message, at: problem.range, severity: isRefused ? .warning : Self.severity(context.text, problem),
           fixability: problem.repair(in: context.text.bytes) == nil ? .no : .safe))
+    }
+  }
+
+  /// Names in a text of Rails that the source text does not have and that I18n reserves.
+  private func reportReservedNames(of context: EntryContext, into findings: inout Findings) {
+    guard context.text.traits.hasAny(of: .brace),
+      RailsConventions.apply(to: context.scope.catalog.files[context.text.file].document.format)
+    else { return }
+    let known = if let source = context.source { RailsConventions.reservedNames(in: source.bytes).map(\.name) } else { [String]() }
+    for reserved in RailsConventions.reservedNames(in: context.text.bytes) where !known.contains(reserved.name) {
+      findings.report(context.finding(Self.id, Self.reserved("%{\(reserved.name)}"), at: reserved.range))
     }
   }
 
@@ -88,7 +100,11 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     return bytes.first == 0x25 && bytes.last == 0x40 && bytes.dropFirst().dropLast().allSatisfy { $0 == 0x20 }
   }
 
-  static var messages: [MessageTemplate] { [malformed, repairable, spaced, flagged, refused, loneBrace] }
+  static var messages: [MessageTemplate] { [malformed, repairable, spaced, flagged, refused, loneBrace, reserved] }
+
+  private static let reserved = MessageTemplate(
+    "rule.placeholder-malformed.reserved", "“%1$@” has a name that Rails reserves for itself, and raises an exception. Choose another name."
+  )
 
   private static let loneBrace = MessageTemplate(
     "rule.placeholder-malformed.lone-brace", "“%1$@” has no partner. Remove it, or write “%2$@” if the text should show a brace.")

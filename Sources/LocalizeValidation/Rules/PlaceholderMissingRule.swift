@@ -13,7 +13,8 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
     options: """
       Silent where plural-number-dropped reports the same. A warning if only the last positions are missing, which does no harm at run time; an \
       error in messages of PO with a format flag, which msgfmt refuses, and for named placeholders, except in the plural form for none, where \
-      there may be nothing to name; a warning for `${name}` in .properties of numbered messages, whose formatter does not read it; an info for a \
+      there may be nothing to name; a warning for what Rails passes to every text of a kind, such as `%{attribute}` in errors and `%{model}` below \
+      `helpers.submit`; a warning for `${name}` in .properties of numbered messages, whose formatter does not read it; an info for a \
       name that ends a word, such as “item{suffix}”. An info for references to other texts (`$t(key)`, `@:key`), whose words the translation may \
       contain instead, and to messages of Fluent; a warning for its variables and terms.
       """)
@@ -57,7 +58,9 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
     }
     if difference.isNamed {
       if let range = difference.sourceRange, WordEnding.contains(range, in: pair.source.bytes) { return .info }
-      return pair.isForNone || pair.isUnread(name) ? nil : .error
+      // A text may do without a name that Rails passes to all of its kind; the number of a plural is another matter.
+      let isOptional = difference.argument != .named("count") && pair.isSupplied(difference)
+      return pair.isForNone || pair.isUnread(name) || isOptional ? nil : .error
     }
     // Compose Multiplatform shows `%d`, which only Android fills in.
     if pair.source.scan?.pointee.syntax.percent == .numbered, ["%s", "%d"].contains(where: pair.target.string.contains) { return .error }

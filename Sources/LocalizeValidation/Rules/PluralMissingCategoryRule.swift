@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 
 /// Reports plural categories that a language has and a text lacks.
-struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
+struct PluralMissingCategoryRule: FileRule, EntryRule, PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "plural-missing-category", severity: .warning, highestSeverity: .error,
     what: "A text that varies by a number lacks a form that the language has.",
@@ -13,14 +13,17 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     options: """
       An error where “other” is missing, the format requires it, and a whole number needs it; a warning where only fractions do, as in \
       Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is reported; in Qt's files, only a form that Qt's own rules have: an error, because Qt then shows none of them, or a warning while the message is unfinished. An info for a category that no whole number below a million is in, such \
-      as “many” in French and Spanish. The categories are CLDR's. ICU messages are checked too; “=1” counts as “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”. An empty form is missing where an empty text is, as in JSON and YAML. In JSON, silent where the source locale has no more than `key_other`: that is a key.
+      as “many” in French and Spanish. The categories are CLDR's. ICU messages are checked too; “=1” counts as “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”. An empty form is missing where an empty text is, as in JSON and YAML. In JSON, silent where the source locale has no more than `key_other`: that is a key. An error where a text of Symfony has too few parts \
+      between vertical bars (`one apple|%count% apples`), or intervals (`{0} none|[1,Inf[ some`) that include fewer numbers than those of the \
+      source text: Symfony's own rules for the language count, not CLDR's.
       """)
 
-  static let subject = TextTraits.brace
+  static let subject = TextTraits(rawValue: TextTraits.brace.rawValue | TextTraits.placeholderSign.rawValue)
 
   func register(in registry: inout RuleRegistry) {
     registry.addFileRule(self)
     registry.addEntryRule(self)
+    registry.addPairRule(self)
   }
 
   func check(_ file: FileContext, into findings: inout Findings) {
@@ -72,8 +75,11 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     return forms.count == 1 && PluralRules(locale).integerCategories.count > 1
   }
 
-  /// Messages of ICU, of which ``ICUSyntaxRule`` demands `other`.
+  /// Messages of ICU, of which ``ICUSyntaxRule`` demands `other`, and source texts of Symfony.
   func check(_ context: EntryContext, into findings: inout Findings) {
+    if context.source == nil, let gap = SymfonyTexts.gap(in: context) {
+      findings.report(context.finding(Self.id, Self.message(gap, context.scope.locale), severity: .error))
+    }
     for (choice, rules) in FluentReferences.plurals(of: context) {
       let missing = rules.categories.filter { category in
         guard category != .other, !choice.keys.contains(category.rawValue) else { return false }
@@ -104,6 +110,17 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     }
   }
 
+  /// Translations of Symfony's plurals.
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    guard let gap = SymfonyTexts.gap(in: pair) else { return }
+    findings.report(pair.finding(Self.id, Self.message(gap, pair.scope.locale), severity: .error))
+  }
+
+  private static func message(_ gap: SymfonyTexts.Gap, _ locale: LocaleIdentifier) -> ErrorText {
+    gap.count < gap.neededCount
+      ? tooFewParts(String(gap.number), locale.identifier, String(gap.neededCount), String(gap.count)) : noInterval(String(gap.number))
+  }
+
   /// What Flutter treats as a category: it passes `=1` as the text for “one”, so that it is the one for 21 in Russian, too.
   private static func numeral(of category: PluralCategory) -> String {
     switch category {
@@ -118,7 +135,14 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     (categories.count == 1 ? single : missing)(categories.map(\.rawValue).joined(separator: ", "), locale.identifier)
   }
 
-  static var messages: [MessageTemplate] { [single, missing, whole] }
+  static var messages: [MessageTemplate] { [single, missing, whole, tooFewParts, noInterval] }
+
+  private static let tooFewParts = MessageTemplate(
+    "rule.plural-missing-category.symfony",
+    "Symfony throws an exception for %1$@: %2$@ needs %3$@ parts between vertical bars, and this text has %4$@.")
+
+  private static let noInterval = MessageTemplate(
+    "rule.plural-missing-category.symfony-interval", "Symfony throws an exception for %1$@: no interval includes it.")
 
   private static let single = MessageTemplate("rule.plural-missing-category.single", "The “%1$@” plural form is missing (%2$@).")
 

@@ -26,7 +26,11 @@ struct FormComparison {
   ///   - names: The names that any form of the source uses: a program passes them all, whichever form it shows.
   init(_ target: Side, _ source: Side, hint: PlaceholderHint, names: () -> Set<PlaceholderArgument> = { [] }) {
     // A variable that the source does not have takes its argument from a text that was written without it.
-    sourceScan = ValueForms.scan(source.bytes, form: source.form, syntax: nil, hint: hint)
+    let scan = ValueForms.scan(source.bytes, form: source.form, syntax: nil, hint: hint)
+    let anew =
+      scan.placeholders.isEmpty && PlaceholderScan.mayContain(target.bytes)
+      ? PlaceholderScan.ofUnmistakableNames(target.bytes, source: source.bytes, scan: scan, hint: hint) : nil
+    sourceScan = anew ?? scan
     targetScan = ValueForms.scan(target.bytes, form: target.form, syntax: sourceScan.syntax, hint: hint)
     sourceForm = source.form
     sourceBytes = source.bytes
@@ -49,6 +53,8 @@ struct FormComparison {
       case .missing, .gap: return !target.arguments.contains(argument)
       case .extra:
         if case .named = argument, !isDeclared, names().contains(argument) { return false }
+        // The programs of these formats pass the number of a plural by this name, whatever the source text shows.
+        if anew != nil, argument == .named("count"), target.form.isPlural { return false }
         return !source.arguments.contains(argument)
       default: return true
       }

@@ -259,13 +259,24 @@ final class LocaleWalk<Sink> {
         withUnsafePointer(to: PlaceholderScan(source.bytes, syntax: syntax)) { sourceScan in
           withUnsafePointer(to: PlaceholderScan(bytes, syntax: syntax)) { check(sourceScan, $0) }
         }
+      } else if sourceTexts.isNumberFormat(key) {
+        withUnsafePointer(to: RailsConventions.scanOfNumberFormat(source.bytes)) { sourceScan in
+          withUnsafePointer(to: RailsConventions.scanOfNumberFormat(bytes)) { check(sourceScan, $0) }
+        }
+      } else if let sourceScan, sourceScan.pointee.placeholders.isEmpty, mayHavePlaceholders(traits.rawValue),
+        let anew = PlaceholderScan.ofUnmistakableNames(bytes, source: source.bytes, scan: sourceScan.pointee, hint: hint())
+      {
+        withUnsafePointer(to: anew) { sourceScan in
+          withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
+        }
       } else if let sourceScan {
         // The target is read by the grammar of its source.
         withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
       } else if mayHavePlaceholders(traits.rawValue) {
         let hint = hint()
         let sourceScan =
-          PlaceholderScan.ofUnmistakableNames(bytes, source: source.bytes, hint: hint) ?? sourceTexts.scan(source.bytes, hint: hint)
+          PlaceholderScan.ofUnmistakableNames(bytes, source: source.bytes, scan: nil, hint: hint)
+          ?? sourceTexts.scan(source.bytes, hint: hint)
         withUnsafePointer(to: sourceScan) { sourceScan in
           withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
         }

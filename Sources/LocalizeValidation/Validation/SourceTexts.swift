@@ -9,6 +9,8 @@ struct SourceTexts: Sendable {
   private var scans: [PlaceholderScan] = []
   /// The keys that are texts and that the source locale lacks.
   private let textKeys: Set<Int>
+  /// The keys of Rails' formats of numbers.
+  private let numberFormats: Set<Int>
   /// How the program reads its texts.
   private(set) var habits = Habits()
 
@@ -30,6 +32,7 @@ struct SourceTexts: Sendable {
     traits = Array(repeating: [], count: catalog.keys.count)
     numbers = Array(repeating: .max, count: catalog.keys.count)
     textKeys = TextKeys.orphans(of: catalog)
+    numberFormats = RailsConventions.numberFormats(in: catalog)
     guard catalog.hasSource else { return }
     let hints = catalog.files.map { $0.document.format.traits.placeholders }
     let buffer = DecodingBuffer()
@@ -48,6 +51,10 @@ struct SourceTexts: Sendable {
 
   /// Whether a key that the source locale lacks is the text in that locale.
   func isTextKey(_ key: Int) -> Bool { !textKeys.isEmpty && textKeys.contains(key) }
+
+  /// Whether a key is for one of Rails' formats of numbers, in which `%n` and `%u` are the only arguments.
+  @inline(__always)
+  func isNumberFormat(_ key: Int) -> Bool { !numberFormats.isEmpty && numberFormats.contains(key) }
 
   /// The traits of the source text of a key, with ``TextTraits/placeholder`` where it has one.
   @inline(__always)

@@ -69,21 +69,33 @@ struct LookupCommand: AsyncParsableCommand {
       guard knows(requested.all, in: loaded, session) else { return .failure }
       let localizer = Localizer(catalogs: loaded.map(\.catalog))
       let key = self.key(in: loaded.map(\.catalog))
-      var answers: [(requested: LocaleIdentifier?, found: Localizer.Found, text: String)] = []
+      var answers: [Answer] = []
       for locale in requested.all.isEmpty ? [nil] : requested.all.map(Optional.some) {
+        if let data = LookupData(key, in: locale, of: loaded.map(\.catalog)) {
+          if let name = data.reference { session.note(Notes.symbolReference(data.text, name)) }
+          answers.append(Answer(requested: locale ?? data.locale, locale: data.locale, text: data.text))
+          continue
+        }
         let languages = locale.map { [$0] } ?? []
         guard let found = localizer.find(key, languages: languages, count: values.count, arguments: values.forForms) else {
           explainMiss(of: key, in: loaded, localizer, session)
           return .findings
         }
-        let text = LookupText(found, key: key, in: loaded.map(\.catalog)).string(count: values.count, arguments: values.arguments)
-        answers.append((locale, found, text))
+        let text = LookupText(found, key: key, in: loaded.map(\.catalog))
+        if let count = values.count, text.isRefused(count: count) {
+          session.note(Notes.refusedBySymfony(String(count), found.locale.identifier))
+        }
+        answers.append(
+          Answer(
+            requested: locale ?? found.locale, locale: found.locale, fallbacks: found.fallbacks,
+            text: text.string(count: values.count, arguments: values.arguments),
+            elements: text.elements(count: values.count, arguments: values.arguments)))
       }
       switch output.format {
       case .text:
         let texts = answers.map { answer in
-          let name = answers.count > 1 ? answer.requested.map { "\($0.identifier): " } ?? "" : ""
-          return OutputLine.of(lines: name + answer.text)
+          let name = answers.count > 1 ? "\(answer.requested.identifier): " : ""
+          return OutputLine.of(lines: name + answer.lines)
         }
         // One text is the answer, and is never cut.
         if texts.count > 1 { try ListOutput.write(texts, session) } else { try SystemStreams.writeOutput(texts.joined()) }
@@ -135,14 +147,26 @@ struct LookupCommand: AsyncParsableCommand {
         : ToolError.noText(key, available: available.map(\.identifier)), as: .findings)
   }
 
-  private func write(_ answer: (requested: LocaleIdentifier?, found: Localizer.Found, text: String), to json: inout JSONWriter) {
+  /// A text that was found, or the elements of a list.
+  private struct Answer {
+    var requested: LocaleIdentifier
+    var locale: LocaleIdentifier
+    var fallbacks: [LocaleIdentifier] = []
+    var text: String
+    var elements: [String] = []
+
+    /// The text, or an element in each line.
+    var lines: String { elements.isEmpty ? text : elements.joined(separator: "\n") }
+  }
+
+  private func write(_ answer: Answer, to json: inout JSONWriter) {
     json.object { json in
       json.integer("schema", 1)
       json.string("key", key)
-      json.string("requested", (answer.requested ?? answer.found.locale).identifier)
-      json.string("locale", answer.found.locale.identifier)
-      json.string("value", answer.text)
-      json.strings("fallbacks", answer.found.fallbacks.map(\.identifier))
+      json.string("requested", answer.requested.identifier)
+      json.string("locale", answer.locale.identifier)
+      if answer.elements.isEmpty { json.string("value", answer.text) } else { json.strings("value", answer.elements) }
+      json.strings("fallbacks", answer.fallbacks.map(\.identifier))
     }
   }
 }

@@ -15,6 +15,10 @@ struct LookupText {
   private var numberNames: Set<String> = ["count"]
   /// Whether the text depends on a number.
   private var isPlural = false
+  /// Whether its parts between vertical bars are a plural of Symfony.
+  private var isOfSymfony = false
+  /// The elements of a list; empty for any other value.
+  private(set) var elements: [String] = []
 
   /// Takes a text.
   ///
@@ -31,15 +35,25 @@ struct LookupText {
     }
     let document = catalog.files[Int(cell.file)].document
     let hint = catalog.entry(at: cell).placeholderHint ?? document.format.traits.placeholders
-    if case .variations(.plural, _)? = catalog.localization(at: cell)?.value { isPlural = true }
+    switch catalog.localization(at: cell)?.value {
+    case .variations(.plural, _): isPlural = true
+    case .list(let leaves): elements = leaves.map { document.string(of: $0.text) }
+    default: break
+    }
     if let name = document.format.traits.plurals?.numberName { numberNames.insert(name) }
     let sources = catalog.hasSource ? catalog.leaves(key: number, locale: 0) : []
     let sourceFile = catalog.cell(key: number, locale: 0).map { catalog.files[Int($0.file)].document }
-    let texts = sources.compactMap { sourceFile?.string(of: $0.text) } + [found.value]
-    let scans = texts.map { PlaceholderScan($0, hint: hint) }
+    let texts = sources.compactMap { sourceFile?.string(of: $0.text) } + (elements.isEmpty ? [found.value] : elements)
+    let isPluralOfSymfony = document.format.mayHoldSymfonyPlurals && texts.contains { $0.withBytes { SymfonyPlural($0).isChosen($0) } }
+    isOfSymfony = isPluralOfSymfony
+    let scans = texts.map { PlaceholderScan($0, hint: isPluralOfSymfony ? .yaml : hint) }
     let scan = scans.first { !$0.placeholders.isEmpty } ?? scans[scans.count - 1]
-    syntax = scan.syntax
+    var grammars = scan.syntax
+    // The braces of a condition, `{0}`, are no argument.
+    if isPluralOfSymfony, grammars.brace != .mustache { grammars.brace = .none }
+    syntax = grammars
     if syntax.impliesNumber { numberNames.insert("n") }
+    if isOfSymfony { numberNames.insert("limit") }
     for text in texts {
       for placeholder in PlaceholderScan(text, syntax: syntax).placeholders {
         // What Fluent inserts by a reference is another text.
@@ -63,26 +77,64 @@ struct LookupText {
   /// - Parameters:
   ///   - count: The number; nil if none was named.
   ///   - arguments: The values of the other placeholders, or of all.
-  func string(count: Int?, arguments: [String]) -> String {
+  func string(count: Int?, arguments: [String]) -> String { string(text, count: count, arguments: arguments) }
+
+  /// The elements of a list with values.
+  func elements(count: Int?, arguments: [String]) -> [String] {
+    elements.map { string($0, count: count, arguments: arguments) }
+  }
+
+  /// Whether Symfony throws an exception for a number, so that all of the text is shown.
+  func isRefused(count: Int?) -> Bool {
+    guard let count, isOfSymfony else { return false }
+    return text.withBytes { SymfonyPlural($0).part(for: count, in: found.locale) } == nil
+  }
+
+  private func string(_ text: String, count: Int?, arguments: [String]) -> String {
     // Branches of Fluent are shown as they are: which of them counts depends on functions of the program.
     let isBranched = syntax.readsFluent && text.contains("->")
     let values = arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments
     if syntax.percent == .numbered {
       return TextTemplate(arguments: values.map { TextArgument("", $0) }, syntax: syntax, locale: found.locale).string(text)
     }
+    let isOfSymfony = isOfSymfony || syntax.percent == .enclosed
+    if names.isEmpty, isOfSymfony { return symfonyPart(of: text, for: count) }
     guard !names.isEmpty, !isBranched, count != nil || !arguments.isEmpty else {
-      return SafeFormat.string(text, arguments: values.map { .string($0, privacy: .user) })
+      return isOfSymfony ? text : SafeFormat.string(text, arguments: values.map { .string($0, privacy: .user) })
     }
     var rest = arguments[...]
-    let named = names.compactMap { name -> TextArgument? in
-      if let count, numberNames.contains(name) { return TextArgument(name, count) }
-      return rest.popFirst().map { value in Int(value).map { TextArgument(name, $0) } ?? TextArgument(name, value) }
+    let named = names.compactMap { name -> (name: String, argument: TextArgument)? in
+      if let count, numberNames.contains(name) { return (name, TextArgument(name, count)) }
+      return rest.popFirst().map { value in (name, Int(value).map { TextArgument(name, $0) } ?? TextArgument(name, value)) }
     }
-    return TextTemplate(arguments: named, syntax: syntax, locale: found.locale).string(form(for: count))
+    if isOfSymfony { return replacing(symfonyPart(of: text, for: count), with: named) }
+    return TextTemplate(arguments: named.map(\.argument), syntax: syntax, locale: found.locale).string(form(of: text, for: count))
+  }
+
+  /// Puts values in the place of Symfony's names; it leaves all other percent signs alone, `%%` too.
+  private func replacing(_ text: String, with values: [(name: String, argument: TextArgument)]) -> String {
+    let known = Dictionary(values.map { ($0.name, $0.argument) }) { first, _ in first }
+    var result = Array(text.utf8)
+    for placeholder in PlaceholderScan(text, syntax: syntax).placeholders.reversed() {
+      guard let value = placeholder.name.flatMap({ known[$0] }) else { continue }
+      let shown = TextTemplate(arguments: [value], syntax: syntax, locale: found.locale).string(
+        String(decoding: result[placeholder.range], as: UTF8.self))
+      result.replaceSubrange(placeholder.range, with: shown.utf8)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The part that Symfony shows; all of the text where it throws an exception, and where no number was named.
+  private func symfonyPart(of text: String, for count: Int?) -> String {
+    guard isOfSymfony, let count else { return text }
+    return text.withBytes { bytes in
+      guard let part = SymfonyPlural(bytes).part(for: count, in: found.locale) else { return text }
+      return String(decoding: bytes.extracting(part.message), as: UTF8.self).replacing("||", with: "|")
+    }
   }
 
   /// The form of a text that has several with vertical bars between them, as Vue I18n chooses it.
-  private func form(for count: Int?) -> String {
+  private func form(of text: String, for count: Int?) -> String {
     let forms = text.split(separator: "|", omittingEmptySubsequences: false)
     guard let count, syntax.impliesNumber, forms.count > 1, !numberNames.isDisjoint(with: names) else { return text }
     let amount = abs(count)

@@ -15,6 +15,9 @@ enum Notes {
   )
   static let sourceTextInstead = MessageTemplate(
     "note.source-text-instead", "note: no catalogue contains the locale %1$@; this is the source text.")
+  static let symbolReference = MessageTemplate("note.symbol-reference", "note: %1$@ is a symbol: Rails shows the text of the key “%2$@”.")
+  static let refusedBySymfony = MessageTemplate(
+    "note.refused-by-symfony", "note: Symfony throws an exception for %1$@ in %2$@; this is the text with all of its parts.")
   static let interfaces = MessageTemplate(
     "note.interfaces",
     "note: the source texts of these catalogues are in storyboards and xibs; their files were only checked one by one: %1$@ (%2$@).")
@@ -106,7 +109,7 @@ enum Notes {
     [
       moreLines, allLocks, lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, uncomparedSeveral,
       interfaces,
-      sourceTextInstead,
+      sourceTextInstead, refusedBySymfony, symbolReference,
       unreadFormats, lonelyFiles,
       testFiles, inContextFile, handoffFiles, wholeFolder, onlySums,
       staleBaseline,

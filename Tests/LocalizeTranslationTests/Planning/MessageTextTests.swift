@@ -54,4 +54,29 @@ import Testing
     let plain = Self.message("{n, plural, one {it's # file} other {it's # files}}", to: "fr")
     #expect(Self.echo(plain) == "{n, plural, one {it's # file} other {it's # files}}")
   }
+
+  static let plurals: [(text: String, locale: LocaleIdentifier, written: String)] = [
+    ("One file|%count% files", "ru", "One file|%count% files|%count% files"), ("One file | %count% files", "ja", "%count% files"),
+    ("One file | %count% files", "pl", "One file | %count% files | %count% files"),
+    ("One file|%count% files", "fr", "One file|%count% files"),
+    ("{0} None|{1} One|]1,Inf[ %count% files", "ru", "{0} None|{1} One|]1,Inf[ %count% files"),
+    ("{0} None|one: One|more: %count% files", "sl", "{0} None|one: One|more: %count% files|more: %count% files|more: %count% files"),
+    ("Letter.|{{ limit }} letters.", "lv", "{{ limit }} letters.|Letter.|{{ limit }} letters."),
+  ]
+
+  @Test(arguments: plurals)
+  func `A plural of Symfony gets the parts that its language needs`(_ sample: (text: String, locale: LocaleIdentifier, written: String)) {
+    for hint in [PlaceholderHint.yaml, .undetermined] {
+      #expect(Self.echo(Self.message(sample.text, to: sample.locale, hint: hint)) == sample.written)
+    }
+  }
+
+  @Test func `Conditions, names and placeholders of Symfony's plurals are no words, and a bar in an answer is escaped`() {
+    let message = Self.message("{0} None|one: One|more: %count% files", to: "ru", hint: .yaml)
+    #expect(message.parts.map(\.segment.normalForm) == ["None", "One", "{0:any:count} files", "{0:any:count} files"])
+    #expect(message.parts.map(\.isGuess) == [false, false, true, true])
+    let answers: [[Segment.Piece]] = [[.text("a|b")], [.text("c")], [.token(0)], [.token(0)]]
+    #expect(message.text(of: answers) == "{0} a||b|one: c|more: %count%|more: %count%")
+    #expect(Self.message("Home | %site%", to: "ru", hint: .yaml).parts.count == 1)
+  }
 }

@@ -75,4 +75,21 @@ import Testing
     expectEqual(found.count, 1)
     #expect(found.allSatisfy { $0.hasSuffix("no argument {StorageAmountInGB}. Did you mean {storageAmountInGB}?") })
   }
+
+  static let quoted: [(source: String, target: String, finding: String)] = [
+    ("It's {name}", "1️⃣Это '{name}2️⃣", "{name} from the source text is missing."),
+    ("Hi {name}", "1️⃣Hallo '{name}'2️⃣", "{name} from the source text is missing."),
+    ("'{'literal'}'", "1️⃣{literal}2️⃣", "The source text has no argument {literal}."),
+  ]
+
+  @Test(arguments: quoted)
+  func `An apostrophe before a brace quotes in Symfony's messages of ICU`(
+    _ texts: (source: String, target: String, finding: String)
+  ) async throws {
+    let sample = Sample([
+      ("icu_en.x+intl-icu.yaml", "a: \"\(texts.source)\"\n"),
+      ("icu_ru.x+intl-icu.yaml", "a: \"\(texts.target)\"\n"),
+    ])
+    expectEqual(try await sample.findings(of: "icu-argument"), ["1️⃣–2️⃣ error ru a: \(texts.finding)"])
+  }
 }

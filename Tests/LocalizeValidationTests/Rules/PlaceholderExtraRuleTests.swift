@@ -106,6 +106,45 @@ import Testing
       ["1️⃣–2️⃣ error de cards: { $cards } uses an argument that the source text does not have. Did you mean { $amount }?"])
   }
 
+  @Test(arguments: ["yaml", "json", "rails"], ["{{name}}", "%{name}", "%(name)s"])
+  func `A name that can't be prose is an error in each format, beside percent signs too`(_ format: String, _ name: String) async throws {
+    for source in ["Hello", "50% off", "100 %"] {
+      let files = [("en", source), ("de", "Hallo 50 % 1️⃣\(name)2️⃣")].map { locale, text in
+        switch format {
+        case "json": ("app_\(locale).json", "{\"a\": \"\(text)\"}")
+        case "rails": ("rails_\(locale).yml", "\(locale):\n  a: \"\(text)\"\n")
+        default: ("messages_\(locale).yaml", "a: \"\(text)\"\n")
+        }
+      }
+      expectEqual(
+        try await Sample(files).findings(of: "placeholder-extra"),
+        ["1️⃣–2️⃣ error de a: \(name) uses an argument that the source text does not have."])
+    }
+  }
+
+  private static func rails(_ source: String, _ target: String) -> Sample {
+    Sample([("rails_en.yml", "en:\n\(source)\n"), ("rails_de.yml", "de:\n\(target)\n")])
+  }
+
+  @Test func `An escaped name of Ruby is no argument`() async throws {
+    for source in ["Write %%{name} and %{x}", "Write %%{name}"] {
+      let rest = source.contains("%{x}") ? " und %{x}" : ""
+      expectEqual(
+        try await Self.rails("  a: \"\(source)\"", "  a: \"Schreib 1️⃣%{name}2️⃣\(rest)\"").findings(of: "placeholder-extra"),
+        ["1️⃣–2️⃣ error de a: %{name} uses an argument that the source text does not have."])
+      expectEqual(try await Self.rails("  a: \"\(source)\"", "  a: \"Schreib %%{name}\(rest)\"").findings(atLeast: .warning), [])
+    }
+  }
+
+  @Test func `Rails passes the number to each form and the model to each button`() async throws {
+    let sample = Self.rails(
+      "  files: {one: a file, other: files}\n  helpers: {submit: {create: Save}}",
+      "  files: {one: \"%{count} Datei\", other: \"%{count} Dateien 1️⃣%{name}2️⃣\"}\n  helpers: {submit: {create: \"%{model} anlegen\"}}")
+    expectEqual(
+      try await sample.findings(of: "placeholder-extra"),
+      ["1️⃣–2️⃣ error de files: %{name} uses an argument that the source text does not have."])
+  }
+
   @Test func `A name that any plural form of the source uses is passed to all forms`() async throws {
     let rails = Sample([
       ("rails_en.yml", "en:\n  files:\n    one: \"%{owner} has a file\"\n    other: \"%{count} files\"\n"),

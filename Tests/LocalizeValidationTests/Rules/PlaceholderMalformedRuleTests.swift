@@ -104,4 +104,19 @@ import Testing
       ["1️⃣–2️⃣ warning - a: “{” has no partner. Remove it, or write “{{” if the text should show a brace."])
     expectEqual(try await Sample([("A.resx", file("A { alone")), ("A.de.resx", file("Eine {"))]).findings(of: "placeholder-malformed"), [])
   }
+
+  @Test(arguments: ["scope", "default", "object", "separator"])
+  func `A name that Rails reserves is an error once, in the source text or the translation that has it`(_ name: String) async throws {
+    let message = "error placeholder-malformed"
+    let text = "“%{\(name)}” has a name that Rails reserves for itself, and raises an exception. Choose another name."
+    func sample(_ source: String, _ target: String) -> Sample {
+      Sample([("rails_en.yml", "en:\n  a: \"\(source)\"\n"), ("rails_de.yml", "de:\n  a: \"\(target)\"\n")])
+    }
+    expectEqual(
+      try await sample("Hi %{x}", "Hallo %{x} 1️⃣%{\(name)}2️⃣").findings(atLeast: .warning), ["1️⃣–2️⃣ \(message) de a: \(text)"])
+    expectEqual(
+      try await sample("Hi 1️⃣%{\(name)}2️⃣", "Hallo %{\(name)}").findings(atLeast: .warning), ["1️⃣–2️⃣ \(message) en a: \(text)"])
+    let other = Sample([("app_en.yaml", "a: \"Hi %{\(name)}\"\n"), ("app_de.yaml", "a: \"Ah %{\(name)}\"\n")])
+    expectEqual(try await other.findings(atLeast: .warning), [])
+  }
 }

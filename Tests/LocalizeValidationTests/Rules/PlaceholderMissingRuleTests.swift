@@ -30,6 +30,46 @@ import Testing
     expectEqual(try await sample.rules().filter { "\($0)".hasPrefix("placeholder") || $0 == "missing-translation" }, [])
   }
 
+  static let numberFormats: [(source: String, target: String, lost: String)] = [
+    ("%n %u", "1️⃣%u2️⃣", "%n"), ("%u%n", "1️⃣%n €2️⃣", "%u"), ("%n%", "1️⃣ %2️⃣", "%n"),
+  ]
+
+  @Test(arguments: ["decimal_units", "storage_units"], numberFormats)
+  func `A format of Rails' numbers needs the number and its unit`(
+    _ group: String, _ texts: (source: String, target: String, lost: String)
+  ) async throws {
+    func file(_ locale: String, _ text: String) -> (String, String) {
+      ("rails_\(locale).yml", "\(locale):\n  number:\n    human:\n      \(group):\n        format: \"\(text)\"\n")
+    }
+    expectEqual(
+      try await Sample([file("en", texts.source), file("de", texts.target)]).findings(of: "placeholder-missing"),
+      ["1️⃣–2️⃣ error de number.human.\(group).format: \(texts.lost) from the source text is missing."])
+    expectEqual(try await Sample([file("en", "%n %u"), file("de", "%u\u{A0}%n")]).findings(atLeast: .warning), [])
+  }
+
+  @Test func `A name that Rails passes to all texts of a kind is a warning, and the number an error`() async throws {
+    let sample = Sample([
+      (
+        "rails_en.yml",
+        "en:\n  errors: {messages: {confirmation: \"doesn't match %{attribute}\", long: \"over %{count}\"}}\n"
+          + "  helpers: {submit: {create: \"Create %{model}\"}}\n  a: \"Create %{model}\"\n"
+      ),
+      (
+        "rails_de.yml",
+        "de:\n  errors: {messages: {confirmation: \"1️⃣stimmt nicht2️⃣\", long: \"3️⃣zu lang4️⃣\"}}\n"
+          + "  helpers: {submit: {create: \"5️⃣Anlegen6️⃣\"}}\n  a: \"7️⃣Anlegen8️⃣\"\n"
+      ),
+    ])
+    expectEqual(
+      try await sample.findings(of: "placeholder-missing"),
+      [
+        "1️⃣–2️⃣ warning de errors.messages.confirmation: %{attribute} from the source text is missing.",
+        "3️⃣–4️⃣ error de errors.messages.long: %{count} from the source text is missing.",
+        "5️⃣–6️⃣ warning de helpers.submit.create: %{model} from the source text is missing.",
+        "7️⃣–8️⃣ error de a: %{model} from the source text is missing.",
+      ])
+  }
+
   static let findings: [(source: String, target: String, finding: String)] = [
     ("Deleted %@", "1️⃣Gelöscht2️⃣", "1️⃣–2️⃣ warning placeholder-missing de key: %@ from the source text is missing."),
     (

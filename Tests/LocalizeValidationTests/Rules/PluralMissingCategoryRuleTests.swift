@@ -146,4 +146,66 @@ import Testing
       ["warning \(message)"])
     expectEqual(try await findings(two + "<numerusform>%n C</numerusform>"), [])
   }
+
+  private static func symfony(_ source: String, _ target: String, in locale: String) -> Sample {
+    Sample([
+      ("messages_en.yaml", "key: '\(source)'\n"), ("messages_\(locale).yaml", "key: '\(target)'\n"),
+    ])
+  }
+
+  static let incomplete: [(source: String, target: String, locale: String, message: String)] = [
+    ("One file|%count% files", "Файл|%count% файла", "ru", "5: ru needs 3 parts between vertical bars, and this text has 2."),
+    (
+      "At least 1 letter.|At least {{ limit }} letters.", "Znak.|{{ limit }} znaky.", "cs",
+      "5: cs needs 3 parts between vertical bars, and this text has 2."
+    ),
+    ("one: a file|some: %count% files", "a|%count% b|%count% c", "sl", "4: sl needs 4 parts between vertical bars, and this text has 3."),
+    ("{0} none|{1} one|]1,Inf[ %count% files", "{0} žádný|{1} jeden|[2,4] %count%", "cs", "5: no interval includes it."),
+    ("{0} none|one|%count% files", "{0} nic|jeden|%count%", "pl", "5: pl needs 3 parts between vertical bars, and this text has 2."),
+    ("%name% has a file|%name% has files", "%name% a|%name% b", "ru", "5: ru needs 3 parts between vertical bars, and this text has 2."),
+  ]
+
+  @Test(arguments: incomplete)
+  func `A text of Symfony for which it throws an exception is an error`(
+    _ texts: (source: String, target: String, locale: String, message: String)
+  ) async throws {
+    expectEqual(
+      try await Self.symfony(texts.source, "1️⃣" + texts.target + "2️⃣", in: texts.locale).findings(of: "plural-missing-category"),
+      ["1️⃣–2️⃣ error \(texts.locale) key: Symfony throws an exception for \(texts.message)"])
+  }
+
+  static let fitting: [(source: String, target: String, locale: String)] = [
+    ("One file|%count% files", "Файл|%count% файла|%count% файлов", "ru"), ("One file|%count% files", "%count% 件", "ja"),
+    ("One file|%count% files", "Un fichier|%count% fichiers", "fr"), ("One file|%count% files", "a|%count% b", "pt_BR"),
+    ("{1} one|]1,Inf[ %count% files", "{1} jeden|]1,Inf[ %count%", "cs"), ("Home | %site%", "Домой | %site%", "ru"),
+    ("Yes|No", "Да|Нет", "ru"), ("100%|%count%||%name%", "100|%count%||%name%|%count%", "ru"),
+    ("{0} none|[1,Inf[ %count% files", "{0} ничего|файл|%count% файла|%count% файлов", "ru"),
+  ]
+
+  @Test(arguments: fitting)
+  func `A text of Symfony with all parts and a bar in prose are fine`(_ texts: (source: String, target: String, locale: String))
+    async throws
+  {
+    expectEqual(try await Self.symfony(texts.source, texts.target, in: texts.locale).findings(of: "plural-missing-category"), [])
+  }
+
+  @Test func `Bars of Vue and Rails are none of Symfony, and those of its XLIFF are`() async throws {
+    let vue = Sample([("vue_en.json", #"{"a": "{n} car | {n} cars"}"#), ("vue_ru.json", #"{"a": "{n} a | {n} b"}"#)])
+    expectEqual(try await vue.findings(of: "plural-missing-category"), [])
+    let rails = Sample([
+      ("rails_en.yml", "en:\n  a: \"One|%count% files\"\n"), ("rails_ru.yml", "ru:\n  a: \"a|%count% b\"\n"),
+    ])
+    expectEqual(try await rails.findings(of: "plural-missing-category"), [])
+    let unit = #"<trans-unit id="a"><source>One file|%count% files</source><target>1️⃣a|%count% b2️⃣</target></trans-unit>"#
+    let xliff = Sample([
+      (
+        "messages.ru.xlf",
+        #"<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"><file source-language="en" target-language="ru" "#
+          + #"datatype="plaintext" original="x"><body>\#(unit)</body></file></xliff>"#
+      )
+    ])
+    expectEqual(
+      try await xliff.findings(of: "plural-missing-category"),
+      ["1️⃣–2️⃣ error ru a: Symfony throws an exception for 5: ru needs 3 parts between vertical bars, and this text has 2."])
+  }
 }

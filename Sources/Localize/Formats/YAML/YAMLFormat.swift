@@ -37,11 +37,14 @@ package struct YAMLFormat: CatalogFormat, Hashable {
     $0.arrays = .free
     $0.keysAreExact = true
     $0.entriesArePlain = true
-    // Active Model passes these to every text of an error.
-    $0.suppliedNames = ["errors": ["attribute", "count", "message", "model", "value"]]
+    // Rails passes these to every text of an error and of a button.
+    $0.suppliedNames = ["errors": ["attribute", "count", "message", "model", "value"], "helpers.submit": ["model"]]
   }
 
-  private static let localeTraits = traits.with { ($0.namesLocale, $0.placeholders) = (true, .undetermined) }
+  private static let localeTraits = traits.with {
+    ($0.namesLocale, $0.placeholders) = (true, .undetermined)
+    $0.plurals?.numberName = "count"
+  }
   private static let icuTraits = traits.with { $0.placeholders = .icu }
 
   /// Files of Rails name their locales.
