@@ -159,7 +159,7 @@ import Testing
       "At least 1 letter.|At least {{ limit }} letters.", "Znak.|{{ limit }} znaky.", "cs",
       "5: cs needs 3 parts between vertical bars, and this text has 2."
     ),
-    ("one: a file|some: %count% files", "a|%count% b|%count% c", "sl", "4: sl needs 4 parts between vertical bars, and this text has 3."),
+    ("one: a file|some: %count% files", "a|%count% b|%count% c", "sl", "5: sl needs 4 parts between vertical bars, and this text has 3."),
     ("{0} none|{1} one|]1,Inf[ %count% files", "{0} žádný|{1} jeden|[2,4] %count%", "cs", "5: no interval includes it."),
     ("{0} none|one|%count% files", "{0} nic|jeden|%count%", "pl", "5: pl needs 3 parts between vertical bars, and this text has 2."),
     ("%name% has a file|%name% has files", "%name% a|%name% b", "ru", "5: ru needs 3 parts between vertical bars, and this text has 2."),
