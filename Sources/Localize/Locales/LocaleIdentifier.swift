@@ -149,8 +149,3 @@ extension LocaleIdentifier: CustomStringConvertible {
   /// The canonical spelling.
   public var description: String { identifier }
 }
-
-extension LocaleIdentifier {
-  /// The canonical spelling with underscores, as Flutter, Java and gettext have it.
-  package var underscored: String { identifier.replacing("-", with: "_") }
-}

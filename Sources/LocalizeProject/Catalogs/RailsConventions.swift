@@ -7,8 +7,7 @@ package enum RailsConventions {
   /// The options of `I18n.translate`: a text with `%{scope}` raises `I18n::ReservedInterpolationKey`.
   package static let reservedNames: Set<String> = [
     "cascade", "deep_interpolation", "default", "exception_handler", "fallback", "fallback_in_progress", "fallback_original_locale",
-    "format",
-    "object", "raise", "resolve", "scope", "separator", "skip_interpolation", "throw",
+    "format", "object", "raise", "resolve", "scope", "separator", "skip_interpolation", "throw",
   ]
 
   /// Whether a file is one of Rails: its outermost keys are locales.

@@ -291,3 +291,8 @@ extension FormatTraits {
   /// Whether a file names the locale that its texts are translated from.
   package var namesSourceLocale: Bool { locales == .pair || locales == .any }
 }
+
+extension LocaleIdentifier {
+  /// The canonical spelling with underscores, as Flutter, Java and gettext have it.
+  package var underscored: String { identifier.replacing("-", with: "_") }
+}

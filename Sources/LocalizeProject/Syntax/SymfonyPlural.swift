@@ -129,8 +129,8 @@ package struct SymfonyPlural {
 extension CatalogFormat {
   /// Whether texts with vertical bars may be plurals of Symfony: in its files, and in those whose program is unknown; files of Rails are not its.
   package var mayHoldSymfonyPlurals: Bool {
-    let hint = traits.placeholders
-    return (hint == .yaml || hint == .undetermined) && !RailsConventions.apply(to: self)
+    let isOfRails = traits.namesLocale && traits.files.holdAnyData
+    return (traits.placeholders == .yaml || traits.placeholders == .undetermined) && !isOfRails
   }
 }
 
