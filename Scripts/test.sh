@@ -11,16 +11,16 @@ step() {
   wait "$!"
 }
 mkdir -p .build
-L10N_STEPS=$PWD/.build/steps.log
-export L10N_STEPS
-: >"$L10N_STEPS"
+STEPS_FILE=$PWD/.build/steps.log
+export STEPS_FILE
+: >"$STEPS_FILE"
 
 # Who stops it gets the durations up to there.
 running=()
 stop() { kill "${running[@]}" 2>/dev/null || true; }
 stopped() {
   printf '==> stopped after %d min\n' $((SECONDS / 60)) >&2
-  cat "$L10N_STEPS" >&2
+  cat "$STEPS_FILE" >&2
   exit 143
 }
 trap stopped TERM INT

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs a long step, and prints its start and its duration to stderr. Usage: Scripts/build/step.sh NAME COMMAND [ARGUMENT ...]
-# The durations are also added to the file in L10N_STEPS, if that is set.
+# The durations are also added to the file in STEPS_FILE, if that is set.
 set -uo pipefail
 
 name=$1
@@ -12,5 +12,5 @@ status=0
 if ((status == 0)); then result="took"; else result="failed with $status after"; fi
 line=$(printf '==> %s: %s %d min %02d s' "$name" "$result" $(((SECONDS - start) / 60)) $(((SECONDS - start) % 60)))
 echo "$line" >&2
-if [[ -n ${L10N_STEPS:-} ]]; then echo "$line" >>"$L10N_STEPS"; fi
+if [[ -n ${STEPS_FILE:-} ]]; then echo "$line" >>"$STEPS_FILE"; fi
 exit "$status"
