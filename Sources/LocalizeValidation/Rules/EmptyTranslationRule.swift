@@ -43,6 +43,8 @@ struct EmptyTranslationRule: EntryRule, CatalogRule, SelectiveRule {
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard Self.isBlank(context.text.bytes), let source = context.source, !Self.isBlank(source.bytes) else { return }
+    // A space between groups of digits, where English has a comma.
+    if !context.text.bytes.isEmpty, Self.isSign(source.bytes) { return }
     let catalog = context.scope.catalog
     guard !context.text.bytes.isEmpty || !catalog.emptyIsMissing(inFile: context.text.file) else { return }
     if context.text.bytes.isEmpty, context.text.form.isEmpty, context.scope.isMostlyEmpty { return }
@@ -52,6 +54,9 @@ struct EmptyTranslationRule: EntryRule, CatalogRule, SelectiveRule {
     let isLeftOut = !context.text.bytes.isEmpty && Self.isWord(source.bytes)
     findings.report(context.finding(Self.id, Self.empty(), severity: isLeftOut ? .info : mayBeMeant ? .warning : nil))
   }
+
+  /// Whether a text is a single sign of punctuation.
+  private static func isSign(_ bytes: ByteView) -> Bool { bytes.count == 1 && ",.'".utf8.contains(bytes[0]) }
 
   /// Whether a text is a part of a longer one, such as `by ` or `, `, for which another language may need none.
   private static func isFragment(_ bytes: ByteView) -> Bool {

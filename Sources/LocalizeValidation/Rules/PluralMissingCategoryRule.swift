@@ -41,12 +41,19 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, PairRule, SelectiveRule {
       // If no form has a text, the translation is missing, which is one finding.
       let isTranslated = choice.forms.contains { $0.isThere(emptyIsMissing: emptyIsMissing) && $0.leaf?.text.range.isEmpty != true }
       guard isTranslated, !Self.isKey(place.key, in: file.catalog) else { return }
-      func report(_ missing: [PluralCategory], _ severity: Severity?, _ message: ErrorText? = nil) {
-        guard !missing.isEmpty else { return }
+      func report(_ message: ErrorText, _ severity: Severity?) {
         findings.report(
           Finding(
-            Self.id, message ?? Self.message(missing, place.locale), file: file.index, range: choice.range, severity: severity,
-            key: place.key, locale: place.locale, form: choice.variable ?? ""))
+            Self.id, message, file: file.index, range: choice.range, severity: severity, key: place.key, locale: place.locale,
+            form: choice.variable ?? ""))
+      }
+      if let ownSelectors, file.document.format.traits.plurals?.needEachForm == true {
+        let missing = ownSelectors.filter { selector in
+          !choice.forms.contains { $0.category == selector && $0.isThere(emptyIsMissing: true) }
+        }
+        guard !missing.isEmpty else { return }
+        let isUnfinished = choice.forms.contains { $0.leaf?.state == .needsReview }
+        return report(Self.whole(missing.joined(separator: ", "), place.locale.identifier), isUnfinished ? nil : .error)
       }
       let isChosenByFile = formCount != nil && place.locale == file.document.locales.last
       let missing = place.rules.categories.filter { category in
@@ -54,16 +61,14 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, PairRule, SelectiveRule {
         return isChosenByFile
           ? choice.lacksText(of: category, emptyIsMissing: emptyIsMissing) : !choice.has(category, emptyIsMissing: emptyIsMissing)
       }
-      if file.document.format.traits.plurals?.needEachForm == true {
-        let isUnfinished = choice.forms.contains { $0.leaf?.state == .needsReview }
-        return report(
-          missing, isUnfinished ? nil : .error, Self.whole(missing.map(\.rawValue).joined(separator: ", "), place.locale.identifier))
-      }
       let ofIntegers = place.rules.integerCategories
       let isWhole = missing.allSatisfy { !ofIntegers.contains($0) }
-      if needsOther, missing.contains(.other) { report([.other], isWhole ? nil : .error) }
-      report(missing.filter { ofIntegers.contains($0) && !(needsOther && $0 == .other) }, nil)
-      report(missing.filter { !ofIntegers.contains($0) && $0 != .other }, .info)
+      let isOtherNeeded = needsOther && missing.contains(.other)
+      for (categories, severity) in [
+        (isOtherNeeded ? [.other] : [], isWhole ? nil : Severity.error),
+        (missing.filter { ofIntegers.contains($0) && !(needsOther && $0 == .other) }, nil),
+        (missing.filter { !ofIntegers.contains($0) && $0 != .other }, .info),
+      ] where !categories.isEmpty { report(Self.message(categories, place.locale), severity) }
     }
   }
 

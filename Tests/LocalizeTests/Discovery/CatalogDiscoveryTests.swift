@@ -359,6 +359,8 @@ import Testing
     texts["locales/en.json"] = "{\"a\": \"All files\"}"
     texts["locales/de.json"] = "{\"a\": \"Alle Dateien\"}"
     #expect(try DiscoverySample([], texts: texts).catalogs().count == 1)
+    for name in texts.keys { texts[name] = "{\"host\": \"localhost\", \"port\": null, \"tls\": null}" }
+    #expect(try DiscoverySample([], texts: texts).catalogs().isEmpty)
     for name in texts.keys { texts[name] = "{\"a\": [1, 2, 3]}" }
     #expect(try DiscoverySample([], texts: texts).catalogs().isEmpty)
   }

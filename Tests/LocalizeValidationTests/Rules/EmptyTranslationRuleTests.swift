@@ -111,4 +111,9 @@ import Testing
     let few = Sample([("en.lproj/App.strings", english), ("de.lproj/App.strings", file(12) { $0 < 8 ? "Wort \($0)" : "" })])
     expectEqual(try await few.findings(of: "empty-translation").count, 4)
   }
+
+  @Test func `A space between groups of digits is one`() async throws {
+    expectEqual(try await Sample(.csv, source: ",", target: " ").rules(), [])
+    expectEqual(try await Sample(.csv, source: "Save", target: " ").rules(), ["empty-translation"])
+  }
 }

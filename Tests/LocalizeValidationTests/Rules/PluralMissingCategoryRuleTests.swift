@@ -58,6 +58,11 @@ import Testing
     ])
     expectEqual(
       try await rails.findings(), ["1️⃣–2️⃣ warning plural-missing-category pl files: Missing plural forms: few, many (pl)."])
+    let unbegun = Sample([
+      ("rails_en.yml", "en:\n  files:\n    one: a file\n    other: \"%{count} files\"\n"),
+      ("rails_ru.yml", "ru:\n  files:\n    one:\n    few:\n    many: ~\n    other:\n"),
+    ])
+    expectEqual(try await unbegun.rules(), ["missing-translation"])
     let i18next = Sample([
       ("app_en.json", "{\"a_one\": \"a file\", \"a_other\": \"{{count}} files\"}"),
       ("app_pl.json", "{\"a_one\": \"plik\", \"a_few\": \"\", \"a_many\": \"{{count}} plików\", \"a_other\": \"{{count}} pliku\"}"),

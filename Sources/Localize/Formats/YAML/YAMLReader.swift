@@ -264,7 +264,7 @@ struct YAMLReader {
     guard first < Int(tree.nodes[node].next), isCategory(first) else { return nil }
     let pairs = tree.pairs(of: node)
     let types = Set(pairs.map { type(of: $0.value) })
-    guard pairs.count <= 6, pairs.allSatisfy({ isCategory($0.key) }), types == [.text] || types == [.text, .null] else { return nil }
+    guard pairs.count <= 6, pairs.allSatisfy({ isCategory($0.key) }), types.isSubset(of: [.text, .null]) else { return nil }
     guard let other = pairs.first(where: { bytes.extracting(tree.nodes[$0.key].text.range.offsets).isEqual(to: "other") }) else {
       return nil
     }

@@ -8,16 +8,18 @@ enum JSONSniffing {
     let document = JSONDocument.read(SourceText(beginning))
     guard let root = document.nodes.first, document.nodes.count > 1 else { return nil }
     guard root.kind == .object, !isConfiguration(path, beginning) else { return false }
-    var (texts, others) = (0, 0)
+    var (texts, others, nulls) = (0, 0, 0)
     for node in document.nodes {
       switch node.kind {
       case .string: texts += 1
       case .number, .boolean: others += 1
-      // A null is a text that is not translated yet.
+      case .null: nulls += 1
       default: break
       }
     }
-    return texts + others == 0 ? nil : texts > 0 && texts >= 9 * others
+    // A null may be a text that is not translated yet: a file with many of them shows nothing by itself.
+    if texts > 0, texts >= 9 * (others + nulls) { return true }
+    return texts >= 9 * others ? nil : false
   }
 
   /// Whether a file is one of a package manager or compiler by its name and its content: `lib/package.json` holds no texts in a language called

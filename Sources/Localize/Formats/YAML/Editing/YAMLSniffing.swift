@@ -9,7 +9,7 @@ enum YAMLSniffing {
     if hasLocales(pairs, tree, source, path) { return true }
     let names = Set(pairs.map { source.string(in: tree.nodes[$0.key].range) })
     guard configurations.allSatisfy({ !names.isSuperset(of: $0) }) else { return false }
-    var (texts, others) = (0, 0)
+    var (texts, others, nulls) = (0, 0, 0)
     for node in tree.nodes.indices where tree.nodes[node].kind.isMapping {
       for pair in tree.pairs(of: node) {
         let value = tree.nodes[pair.value]
@@ -17,7 +17,7 @@ enum YAMLSniffing {
         case .plain:
           switch source.text.withBytes({ YAMLType(of: $0.extracting(value.range.offsets), isRuby: false) }) {
           case .text: texts += 1
-          case .null: break
+          case .null: nulls += 1
           default: others += 1
           }
         case .singleQuoted, .doubleQuoted, .literal, .folded: texts += 1
@@ -27,7 +27,10 @@ enum YAMLSniffing {
         }
       }
     }
-    return texts + others == 0 ? nil : texts > 0 && texts >= (TextFolders.contain(path) ? 2 : 9) * others
+    let ratio = TextFolders.contain(path) ? 2 : 9
+    // A null may be a text that is not translated yet: a file with many of them shows nothing by itself.
+    if texts > 0, texts >= ratio * (others + nulls) { return true }
+    return texts >= ratio * others ? nil : false
   }
 
   /// Whether the outermost keys of a file are locales.
