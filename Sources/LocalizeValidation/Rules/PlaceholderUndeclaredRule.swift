@@ -49,14 +49,32 @@ struct PlaceholderUndeclaredRule: FileRule {
       func report(_ message: ErrorText, at range: TextRange, _ severity: Severity?) {
         findings.report(Finding(id, message, file: file.index, range: range, severity: severity, key: key, locale: file.file.locale))
       }
-      let scan = PlaceholderScan(bytes, syntax: .webExtension)
-      let taken = scan.placeholders.map(\.range) + scan.escapes
-      for place in 0..<bytes.count where bytes[place] == UInt8(ascii: "$") && !taken.contains(where: { $0.contains(place) }) {
+      if let place = firstAlone(in: bytes) {
         let start = Int(leaf.text.range.start) + place
         report(alone(), at: leaf.text.coding == .plain ? TextRange(start, start + 1) : leaf.text.range, .warning)
       }
       for number in lost(key, file) { report(lost("$" + number), at: leaf.text.range, nil) }
     }
+  }
+
+  /// The place of the first dollar sign that begins nothing and is not doubled.
+  ///
+  /// - Complexity: O(*n* log *n*)
+  private static func firstAlone(in bytes: ByteView) -> Int? {
+    let scan = PlaceholderScan(bytes, syntax: .webExtension)
+    let taken = (scan.placeholders.map(\.range) + scan.escapes).sorted { $0.lowerBound < $1.lowerBound }
+    var (place, next) = (0, 0)
+    while place < bytes.count {
+      while next < taken.count, taken[next].upperBound <= place { next += 1 }
+      if next < taken.count, taken[next].contains(place) {
+        place = taken[next].upperBound
+      } else if bytes[place] == UInt8(ascii: "$") {
+        return place
+      } else {
+        place += 1
+      }
+    }
+    return nil
   }
 
   /// The arguments that the source text shows by a name and the translation does not, though it has the same names.
