@@ -38,7 +38,7 @@ import Testing
     (
       "en.json", #"{"a":"{{count}}","a_plural":"2","b_one":"1","b_other":"2"}"#,
       ["a =plural{one:{{count}}|other:2}", "b =plural{one:1|other:2}"]
-    ), ("zh.json", #"{"a":"{{count}}","a_plural":"2"}"#, ["a =plural{one:{{count}}|other:2}"]),
+    ), ("zh.json", #"{"a":"{{count}}","a_plural":"2"}"#, ["a =plural{other:{{count}}|one:2}"]),
     ("en.json", #"{"a":"{{ count }}","a_plural":"{{- count }}s"}"#, ["a =plural{one:{{ count }}|other:{{- count }}s}"]),
     // One pair with a number is enough for all.
     (

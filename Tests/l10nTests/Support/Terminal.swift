@@ -25,7 +25,9 @@ final class Terminal {
   ) throws {
     var (own, other): (Int32, Int32) = (-1, -1)
     var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
-    guard openpty(&own, &other, nil, nil, &window) == 0, let name = ttyname(other) else {
+    // ttyname returns what other tests write at the same time.
+    var name = [CChar](repeating: 0, count: 256)
+    guard openpty(&own, &other, nil, nil, &window) == 0, ttyname_r(other, &name, name.count) == 0 else {
       throw ToolProcess.Failure(call: "openpty", number: errno)
     }
     defer { close(other) }
@@ -33,7 +35,8 @@ final class Terminal {
     _ = fcntl(other, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    let stream = ChildProcess.Stream(path: String(cString: name), flags: O_RDWR)
+    let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let stream = ChildProcess.Stream(path: path, flags: O_RDWR)
     child = try ChildProcess(
       [Paths.tool] + arguments, in: folder, environment: ToolProcess.environment.merging(environment) { $1 },
       streams: [stream, stream, stream])
