@@ -179,6 +179,16 @@ import Testing
     }
   }
 
+  @Test func `The last line needs no line feed, and the first may have a byte order mark`() throws {
+    var framing = LineFraming()
+    framing.append([0xEF, 0xBB, 0xBF] + Array("{}\n[]".utf8))
+    #expect(try framing.next() == Array("{}".utf8))
+    #expect(try framing.next() == nil)
+    framing.finish()
+    #expect(try framing.next() == Array("[]".utf8))
+    #expect(try framing.next() == nil)
+  }
+
   @Test func `A line that is too long fails before it is read whole`() {
     var framing = LineFraming()
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)

@@ -60,6 +60,10 @@ import Testing
   static let counted: [(files: [(path: String, text: String)], arguments: [String], expected: String)] = [
     (
       [("locales/en.json", #"{"f_one":"{{count}} file","f_other":"{{ count }} files"}"#)], ["f", "--count", "2"], "2 files"
+    ),
+    (
+      [("config/locales/en.yml", "en:\n  n: 5\n"), ("config/locales/ru.yml", "ru:\n  a: b\n  n: 7\n")], ["n", "--locale", "ru,de"],
+      "ru: 7\nde: 5"
     ), ([("locales/en.json", #"{"f":"{{count}} file","f_plural":"{{count, number}} files"}"#)], ["f", "--count", "2"], "2 files"),
     (
       [

@@ -51,6 +51,15 @@ import Testing
     #expect(!text.contains("<numerusform></numerusform>"))
   }
 
+  @Test(arguments: [("lv", 3), ("cy", 5), ("mi", 3), ("mk", 3), ("mt", 4)])
+  func `A form without a text is found in languages whose forms have numbers`(language: String, count: Int) async throws {
+    let folder = try ScratchFolder()
+    let texts = (1..<count).map { "%n x\($0)" } + [""]
+    try folder.write(Self.file(language, Self.plural(texts)), to: "app_\(language).ts")
+    let found = try await ToolProcess.run(["validate", ".", "--format", "concise", "--only", "plural-missing-category"], in: folder.path)
+    #expect(found.output.contains("error plural-missing-category: Qt shows the source text for every number"), "\(found)")
+  }
+
   @Test func `A vanished message comes back in its place`() async throws {
     let folder = try ScratchFolder()
     try folder.write(Self.file("de", Self.message("Gone", "Weg") + "\n" + Self.message("Open", "Öffnen")), to: "app_de.ts")

@@ -9,6 +9,47 @@ import Testing
   }
 
   /// Two tables, one of which has the German texts that the other lacks.
+  @Test(
+    arguments: [
+      (
+        "en.json", #"{"f_one": "{{count}} file", "f_other": "{{count}} files"}"#, "pl.json",
+        #"{"f_one": "plik", "f_few": null, "f_many": null, "f_other": null}"#, #""f_one": "plik", "f_few": "["#
+      ),
+      (
+        "en.json", #"{"f_one": "{{count}} file", "f_other": "{{count}} files"}"#, "pl.json",
+        #"{"f_one": null, "f_few": null, "f_many": null, "f_other": null}"#, #"{"f_one": "["#
+      ),
+      (
+        "en.json", #"{"f": "{{count}} file", "f_plural": "{{count}} files"}"#, "pl.json",
+        #"{"f_0": "plik", "f_1": null, "f_2": null}"#, #"{"f_0": "plik", "f_1": "["#
+      ),
+      (
+        "en.yml", "en:\n  f:\n    one: a file\n    other: \"%{count} files\"\n", "ru.yml",
+        "ru:\n  f:\n    one: a\n    few: b\n    many: c\n",
+        "    many: c\n    other: \"["
+      ),
+      (
+        "en.yml", "en:\n  f:\n    one: a file\n    other: \"%{count} files\"\n", "eu.yml", "eu:\n  f:\n    one: a\n",
+        "    one: a\n    other: \"["
+      ),
+    ] as [(String, String, String, String, String)])
+  func `Forms that a plural lacks are filled in beside those that it has`(
+    sourcePath: String, source: String, path: String, text: String, expected: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    let locales = sourcePath.hasSuffix("yml") ? "config/locales" : "locales"
+    try folder.folder("config")
+    try folder.folder(locales)
+    try folder.write(source, to: "\(locales)/\(sourcePath)")
+    try folder.write(text, to: "\(locales)/\(path)")
+    let language = String(path.split(separator: ".")[0])
+    let result = try await ToolProcess.run(["translate", "--provider", "pseudo", "--force", "--locales", language], in: folder.path)
+    let written = try folder.text(of: "\(locales)/\(path)")
+    #expect(result.exitCode == 0 && written.contains(expected) && !written.contains("null"), "\(result)\(written)")
+    let removed = try await ToolProcess.run(["validate", ".", "--fix-unsafe"], in: folder.path)
+    #expect(try folder.text(of: "\(locales)/\(path)") == written, "\(removed)")
+  }
+
   @Test func `The sums of a dry run count texts, of which a list has several`() async throws {
     let folder = try ScratchFolder()
     let items = ["One", "Two", "Three", "Two"].map { "<item>\($0)</item>" }.joined()

@@ -54,6 +54,7 @@ protocol PluralSuffixReader {
 /// Keys with plural suffixes count as one when there is `_other` and another one of them, or `_other` alone with `{{count` in its text (as
 /// languages without plurals have it), when no form is there twice, and no key has the name before the suffix itself. Without `_other` they do
 /// where one is `_few` or `_many` and a text has `{{count`: Polish and Russian need `_other` for fractions only, and some projects omit it.
+/// Whichever forms there are, they are a plural if another file has one of that name.
 struct PluralSuffixGroups {
   /// The keys of one plural, by their numbers in the file.
   struct Group {
@@ -74,8 +75,9 @@ struct PluralSuffixGroups {
 
   /// Finds the plurals.
   ///
+  /// - Parameter known: The names of plurals in other files.
   /// - Complexity: O(bytes of the keys)
-  init(_ source: some PluralSuffixReader) {
+  init(_ source: some PluralSuffixReader, known: Set<String> = []) {
     var names = KeyTable()
     var groups: [Group] = []
     for index in 0..<source.keyCount {
@@ -98,9 +100,10 @@ struct PluralSuffixGroups {
       }
     }
     for (number, group) in groups.enumerated() where !isTaken[number] && !group.hasRepetition {
+      let isKnown = !known.isEmpty && known.contains(names[number])
       let isPlural = group.hasOther ? group.members.count > 1 : group.members.count > 1 && group.hasSlavicPlural
       let isSure = isPlural && group.hasOther
-      guard isSure || (isPlural || group.hasOther) && group.members.contains(where: source.countsSomething) else { continue }
+      guard isKnown || isSure || (isPlural || group.hasOther) && group.members.contains(where: source.countsSomething) else { continue }
       leaders[group.members[0]] = group
       followers.formUnion(group.members.dropFirst())
     }

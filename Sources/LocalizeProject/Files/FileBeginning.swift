@@ -17,7 +17,7 @@ enum FileBeginning {
     var bytes = [UInt8](repeating: 0, count: limit)
     var count = 0
     while count < limit {
-      let found = bytes.withUnsafeMutableBytes { Self.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: $0[count...])) }
+      let found = bytes.withUnsafeMutableBytes { SystemCall.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: $0[count...])) }
       guard found > 0 else { break }
       count += found
     }
@@ -31,15 +31,5 @@ enum FileBeginning {
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
     let content = text.dropFirst(marks.first { text.starts(with: $0) }?.count ?? 0).drop { $0 <= UInt8.space }
     return content.isEmpty ? nil : Array(content)
-  }
-
-  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 }

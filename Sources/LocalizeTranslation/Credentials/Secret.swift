@@ -1,4 +1,5 @@
 import ErrorRecovery
+import ErrorRecoveryHTTP
 
 /// A text that is written only to its destination: no description, dump or interpolation has it.
 package struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -36,7 +36,9 @@ final class DiskReserve: Sendable {
     var generator = SystemRandomNumberGenerator()
     var bytes: [UInt8] = []
     for _ in 0..<(1 << 13) { withUnsafeBytes(of: generator.next()) { bytes += $0 } }
-    for _ in 0..<(Self.size / bytes.count) where !Self.write(bytes, to: made.result) { throw failure() }
+    for _ in 0..<(Self.size / bytes.count) where !bytes.withUnsafeBytes({ SystemCall.write($0, to: made.result) }) {
+      throw failure()
+    }
     guard fsync(made.result) == 0 else { throw failure() }
   }
 
@@ -62,25 +64,5 @@ final class DiskReserve: Sendable {
     let isFreed = unlink(path) == 0
     TemporaryNames.forget(number)
     return isFreed
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      let count = bytes.withUnsafeBytes { Self.write($0, from: start, to: descriptor) }
-      if count > 0 { start += count } else if count == 0 || errno != EINTR { return false }
-    }
-    return true
-  }
-
-  private static func write(_ buffer: UnsafeRawBufferPointer, from start: Int, to descriptor: Int32) -> Int {
-    guard let base = buffer.baseAddress else { return 0 }
-    #if canImport(Glibc)
-    return Glibc.write(descriptor, base + start, buffer.count - start)
-    #elseif canImport(Musl)
-    return Musl.write(descriptor, base + start, buffer.count - start)
-    #else
-    return Darwin.write(descriptor, base + start, buffer.count - start)
-    #endif
   }
 }

@@ -33,6 +33,8 @@ struct DocumentTexts {
   ///   - touched: The locales in which a key may have other texts.
   func keepsOthers(of before: DocumentTexts, except touched: [String: [LocaleIdentifier?]]) -> Bool {
     for (key, old) in before.values {
+      // A form that was `null` is a part of its plural now.
+      if values[key] == nil, old.allSatisfy(\.isEmpty), touched.keys.contains(where: { key.hasPrefix($0 + "_") }) { continue }
       guard let new = values[key], new.count == old.count, comments[key] == before.comments[key] else { return false }
       guard let locales = touched[key] else {
         if new != old { return false }

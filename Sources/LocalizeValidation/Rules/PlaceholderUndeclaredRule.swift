@@ -11,7 +11,7 @@ struct PlaceholderUndeclaredRule: FileRule {
     instead: #""hello": {"message": "Hello, $USER$", "placeholders": {"user": {"content": "$1"}}}"#,
     options: """
       Each file needs the declarations of its own messages, with the arguments that the source's have. Case doesn't matter in names. A price such as $10 is an argument to browsers: \
-      write $$10. A warning for a dollar sign alone, which Chrome removes together with the character after it.
+      write $$10. A warning for a dollar sign alone, which Chrome removes together with the character after it, and for a name that stands for another argument than in the source.
       """)
 
   func check(_ file: FileContext, into findings: inout Findings) {
@@ -53,7 +53,14 @@ struct PlaceholderUndeclaredRule: FileRule {
         let start = Int(leaf.text.range.start) + place
         report(alone(), at: leaf.text.coding == .plain ? TextRange(start, start + 1) : leaf.text.range, .warning)
       }
-      for number in lost(key, file) { report(lost("$" + number), at: leaf.text.range, nil) }
+      guard let (source, target) = arguments(of: key, file), source.names == target.names, target.declaresAll else { continue }
+      let missing = source.shown.subtracting(target.shown).sorted()
+      for number in missing { report(lost("$" + number), at: leaf.text.range, nil) }
+      guard missing.isEmpty else { continue }
+      for name in target.namesOfOthers(than: source) {
+        let (here, there) = (target.numbers(of: name), source.numbers(of: name))
+        report(other(name, Self.list(here), Self.list(there)), at: leaf.text.range, .warning)
+      }
     }
   }
 
@@ -77,18 +84,19 @@ struct PlaceholderUndeclaredRule: FileRule {
     return nil
   }
 
-  /// The arguments that the source text shows by a name and the translation does not, though it has the same names.
-  private static func lost(_ key: Int, _ file: FileContext) -> [String] {
+  /// The arguments of the source text and of the translation in a file.
+  private static func arguments(of key: Int, _ file: FileContext) -> (source: MessageArguments, target: MessageArguments)? {
     let catalog = file.catalog
     guard catalog.hasSource, let locale = file.file.locale, locale != catalog.sourceLocale,
       let column = catalog.locales.firstIndex(of: locale),
-      let source = MessageArguments(catalog, key: key, locale: 0), let target = MessageArguments(catalog, key: key, locale: column),
-      source.names == target.names, target.declaresAll
-    else { return [] }
-    return source.shown.subtracting(target.shown).sorted()
+      let source = MessageArguments(catalog, key: key, locale: 0), let target = MessageArguments(catalog, key: key, locale: column)
+    else { return nil }
+    return (source, target)
   }
 
-  static var messages: [MessageTemplate] { [undeclared, outOfRange, alone, lost] }
+  private static func list(_ numbers: Set<String>) -> String { numbers.sorted().map { "$" + $0 }.joined(separator: ", ") }
+
+  static var messages: [MessageTemplate] { [undeclared, outOfRange, alone, lost, other] }
 
   private static let undeclared = MessageTemplate(
     "rule.placeholder-undeclared", "The message does not declare “%1$@”. Add it to “placeholders”, or remove it from the text.")
@@ -99,4 +107,6 @@ struct PlaceholderUndeclaredRule: FileRule {
     "rule.placeholder-undeclared.alone", "Chrome removes a dollar sign alone and the character after it. Write “$$”.")
   private static let lost = MessageTemplate(
     "rule.placeholder-undeclared.lost", "“placeholders” does not contain %1$@, which the source text shows under the same name.")
+  private static let other = MessageTemplate(
+    "rule.placeholder-undeclared.other", "“%1$@” stands for %2$@ here, and for %3$@ in the source text.")
 }

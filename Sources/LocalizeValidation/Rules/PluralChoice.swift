@@ -117,10 +117,10 @@ struct PluralWalk: ~Escapable {
         let choices = PluralChoice.all(in: localization, of: document, view: file.view)
         guard !choices.isEmpty, let locale = locale(of: localization), !file.catalog.isPseudo(locale), locale != notAsked else { continue }
         for choice in choices {
-          // A PO file with an unknown formula numbers its forms.
-          guard choice.forms.contains(where: { PluralCategory(rawValue: $0.category) != nil }) else { continue }
+          // A PO file with an unknown formula numbers its forms; Qt's are known by number where they are not CLDR's.
+          guard plurals.needEachForm || choice.forms.contains(where: { PluralCategory(rawValue: $0.category) != nil }) else { continue }
           let rules = rules(Key(locale: locale, isOrdinal: choice.isOrdinal))
-          if rules.isKnown { body(choice, Place(key: Int(numbers[index]), locale: locale, rules: rules)) }
+          if rules.isKnown || plurals.needEachForm { body(choice, Place(key: Int(numbers[index]), locale: locale, rules: rules)) }
         }
       }
     }

@@ -11,7 +11,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, PairRule, SelectiveRule {
     example: "one and other in Polish",
     instead: "one, few, many and other",
     options: """
-      An error where “other” is missing, the format requires it, and a whole number needs it; a warning where only fractions do, as in \
+      An error where “other” is missing, the format requires it (Rails raises an exception), and a whole number needs it; a warning where only fractions do, as in \
       Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is reported; in Qt's files, only a form that Qt's own rules have: an error, because Qt then shows none of them, or a warning while the message is unfinished. An info for a category that no whole number below a million is in, such \
       as “many” in French and Spanish. The categories are CLDR's. ICU messages are checked too; “=1” counts as “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”. An empty form is missing where an empty text is, as in JSON and YAML. In JSON, silent where the source locale has no more than `key_other`: that is a key. An error where a text of Symfony has too few parts \
       between vertical bars (`one apple|%count% apples`), or intervals (`{0} none|[1,Inf[ some`) that include fewer numbers than those of the \
@@ -27,7 +27,8 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, PairRule, SelectiveRule {
   }
 
   func check(_ file: FileContext, into findings: inout Findings) {
-    let needsOther = file.document.format.traits.plurals?.needOther ?? false
+    let traits = file.document.format.traits
+    let needsOther = traits.plurals?.needOther ?? false
     // In PO the file's own formula chooses the text; another number of texts than it chooses from is a finding of its own.
     let formCount = (file.document.format as? POFormat)?.header?.pluralFormula?.formCount
     // Qt's own rules choose it: the source has one text for all forms, and translations have no others than those of the rules.
@@ -63,10 +64,12 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, PairRule, SelectiveRule {
       }
       let ofIntegers = place.rules.integerCategories
       let isWhole = missing.allSatisfy { !ofIntegers.contains($0) }
-      let isOtherNeeded = needsOther && missing.contains(.other)
+      // For Ruby a form without a text is a missing translation, and one that isn't there an exception.
+      let isNull = traits.nullIsMissing && choice.lacksText(of: .other, emptyIsMissing: emptyIsMissing)
+      let isOtherNeeded = needsOther && missing.contains(.other) && !isNull
       for (categories, severity) in [
         (isOtherNeeded ? [.other] : [], isWhole ? nil : Severity.error),
-        (missing.filter { ofIntegers.contains($0) && !(needsOther && $0 == .other) }, nil),
+        (missing.filter { ofIntegers.contains($0) && !(isOtherNeeded && $0 == .other) }, nil),
         (missing.filter { !ofIntegers.contains($0) && $0 != .other }, .info),
       ] where !categories.isEmpty { report(Self.message(categories, place.locale), severity) }
     }

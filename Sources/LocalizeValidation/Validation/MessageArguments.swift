@@ -23,6 +23,14 @@ struct MessageArguments {
   /// The numbers of the arguments that the text shows, itself or by a name.
   var shown: Set<String> { names.reduce(into: []) { $0.formUnion(numbers(of: $1)) } }
 
+  /// The names that stand for other arguments than in another text of the message, in order.
+  func namesOfOthers(than other: Self) -> [String] {
+    names.intersection(other.names).filter { name in
+      let (own, others) = (numbers(of: name), other.numbers(of: name))
+      return !own.isEmpty && !others.isEmpty && own != others
+    }.sorted()
+  }
+
   /// Whether each name is declared.
   var declaresAll: Bool { names.allSatisfy { declarations[$0] != nil || Self.isNumber($0) } }
 
@@ -46,7 +54,7 @@ struct MessageArguments {
   }
 
   /// The numbers of the arguments that a name stands for; a number that is no name is one.
-  private func numbers(of name: String) -> Set<String> {
+  func numbers(of name: String) -> Set<String> {
     declarations[name].map(Self.numbers) ?? (Self.isNumber(name) ? [name] : [])
   }
 

@@ -9,27 +9,35 @@ struct LookupData {
   /// The locale that it is in.
   let locale: LocaleIdentifier
 
-  /// Finds the value of a key in a locale itself.
+  /// Finds the value of a key in a locale, in one that it inherits from, or in the source locale.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - locale: The locale; nil for the source locale.
   ///   - catalogs: The catalogues, of which the first one that has the key counts.
-  /// - Returns: The value; nil if there is none, or a text.
+  /// - Returns: The value; nil if there is none, or a text before it.
   init?(_ key: String, in locale: LocaleIdentifier?, of catalogs: [Catalog]) {
     for catalog in catalogs {
       guard let number = catalog.keys.index(of: key) else { continue }
-      guard let column = locale.map({ catalog.locales.firstIndex(of: $0) }) ?? (catalog.hasSource ? 0 : nil) else { return nil }
-      guard catalog.cell(key: number, locale: column)?.hasValue != true else { return nil }
-      for index in catalog.files(ofLocale: column) {
-        let document = catalog.files[index].document
-        // An entry without a text has no locale of its own.
-        guard document.locales.count == 1, document.format.traits.files.holdAnyData else { continue }
-        for (entry, known) in zip(document.entries, catalog.keyNumbers[index]) where Int(known) == number && entry.localizationCount == 0 {
-          guard let value = Self.value(of: entry, in: document) else { return nil }
-          (text, self.locale) = (value, catalog.locales[column])
-          return
-        }
+      let inherited = locale.map { [$0] + $0.fallbackChain } ?? []
+      for column in inherited.compactMap({ catalog.locales.firstIndex(of: $0) }) + (catalog.hasSource ? [0] : []) {
+        guard catalog.cell(key: number, locale: column)?.hasValue != true else { return nil }
+        guard let value = Self.value(of: number, in: column, of: catalog) else { continue }
+        (text, self.locale) = (value, catalog.locales[column])
+        return
+      }
+      return nil
+    }
+    return nil
+  }
+
+  private static func value(of number: Int, in column: Int, of catalog: Catalog) -> String? {
+    for index in catalog.files(ofLocale: column) {
+      let document = catalog.files[index].document
+      // An entry without a text has no locale of its own.
+      guard document.locales.count == 1, document.format.traits.files.holdAnyData else { continue }
+      for (entry, known) in zip(document.entries, catalog.keyNumbers[index]) where Int(known) == number && entry.localizationCount == 0 {
+        return value(of: entry, in: document)
       }
     }
     return nil

@@ -1,3 +1,5 @@
+import LocalizeProject
+
 #if canImport(Glibc)
 @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -162,20 +164,8 @@ enum GitProgram {
   private static func read(from descriptor: Int32) -> [UInt8] {
     let size = 1 << 16
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      var result = systemRead(descriptor, buffer.baseAddress, size)
-      while result < 0, errno == EINTR { result = systemRead(descriptor, buffer.baseAddress, size) }
-      count = max(result, 0)
+      count = max(SystemCall.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer)), 0)
     }
-  }
-
-  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(descriptor, buffer, size)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, buffer, size)
-    #else
-    Darwin.read(descriptor, buffer, size)
-    #endif
   }
 
   /// The first line that isn't a warning, else the first one.

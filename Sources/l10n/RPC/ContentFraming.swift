@@ -27,6 +27,9 @@ struct ContentFraming: MessageFraming {
     pending.append(contentsOf: bytes)
   }
 
+  /// A message ends with its last byte.
+  mutating func finish() {}
+
   /// The next whole message; nil if more bytes are needed.
   ///
   /// - Throws: ``RPCError``: too large or without a valid header, after which nothing more can be read.

@@ -7,6 +7,8 @@ struct LineFraming: MessageFraming {
 
   private var pending: [UInt8] = []
   private var position = 0
+  /// Whether no message was cut yet: only the first may have a byte order mark.
+  private var isAtBeginning = true
   /// How far the bytes were searched for the end of a line.
   private var searched = 0
 
@@ -18,13 +20,17 @@ struct LineFraming: MessageFraming {
     pending.append(contentsOf: bytes)
   }
 
+  /// The last line may lack its line feed.
+  mutating func finish() { pending.append(0x0A) }
+
   /// The next line that is not blank; nil if more bytes are needed.
   ///
   /// - Throws: ``RPCError/tooLarge`` for a line that is too long, before it is read whole.
   mutating func next() throws(RPCError) -> [UInt8]? {
     while let end = pending[searched...].firstIndex(of: 0x0A) {
-      let line = pending[position..<end]
-      (position, searched) = (end + 1, end + 1)
+      var line = pending[position..<end]
+      if isAtBeginning, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+      (position, searched, isAtBeginning) = (end + 1, end + 1, false)
       guard line.count <= Self.maximumLength else { throw .tooLarge }
       if line.contains(where: { $0 > 0x20 }) { return Array(line) }
     }

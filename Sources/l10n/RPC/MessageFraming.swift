@@ -5,6 +5,9 @@ protocol MessageFraming: Sendable {
   /// Adds bytes that were received.
   mutating func append(_ bytes: some Collection<UInt8>)
 
+  /// Takes note of the end of the stream, which may end a message.
+  mutating func finish()
+
   /// The next whole message; nil if more bytes are needed.
   ///
   /// - Throws: ``RPCError`` if it is not known where the next message begins, after which nothing more can be read.

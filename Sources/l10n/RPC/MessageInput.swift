@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import LocalizeProject
 
 /// Reads messages from standard input.
 enum MessageInput {
@@ -19,25 +13,14 @@ enum MessageInput {
     var framing = Framing()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = buffer.withUnsafeMutableBytes { systemRead(SystemStreams.input, $0) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      framing.append(buffer[..<count])
+      let count = buffer.withUnsafeMutableBytes { SystemCall.read(SystemStreams.input, into: $0) }
+      if count > 0 { framing.append(buffer[..<count]) } else { framing.finish() }
       do throws(RPCError) {
         while let body = try framing.next() { deliver(.success(body)) }
       } catch {
         return deliver(.failure(error))
       }
+      guard count > 0 else { return }
     }
-  }
-
-  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 }

@@ -118,26 +118,7 @@ enum SystemStreams {
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
-    var remaining = bytes
-    while !remaining.isEmpty {
-      let count = systemWrite(descriptor, remaining)
-      if count < 0 {
-        if errno == EINTR { continue }
-        return errno
-      }
-      remaining = UnsafeRawBufferPointer(rebasing: remaining[count...])
-    }
-    return 0
-  }
-
-  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+    SystemCall.write(bytes, to: descriptor) ? 0 : errno
   }
 }
 

@@ -70,4 +70,19 @@ import Testing
     expectEqual(try await findings("$1", "($1)"), [])
     expectEqual(try await findings("an app", "eine App"), [])
   }
+
+  @Test func `Names whose arguments are swapped are found`() async throws {
+    func file(_ first: String, _ second: String) -> String {
+      """
+      {"a": {"message": "$X$: $Y$", "placeholders": {"x": {"content": "\(first)"}, "y": {"content": "\(second)"}}}}
+      """
+    }
+    let files = [("_locales/en/messages.json", file("$1", "$2")), ("_locales/de/messages.json", file("$2", "$1"))]
+    expectEqual(
+      try await Sample(files).report().diagnostics.map { "\($0.severity) \(Presentation.english.string($0.message))" }.sorted(),
+      [
+        "warning “x” stands for $2 here, and for $1 in the source text.",
+        "warning “y” stands for $1 here, and for $2 in the source text.",
+      ])
+  }
 }

@@ -72,6 +72,40 @@ import Testing
       ["plural-missing-category The “few” plural form is missing (pl)."])
   }
 
+  @Test func `Forms of Rails without other are those of the plural that another file has`() async throws {
+    let source = "en:\n  files:\n    one: a file\n    other: \"%{count} files\"\n"
+    for (forms, locale, expected) in [
+      ("one: a", "ast", "error The “other” plural form is missing (ast)."),
+      ("zero: a\n    one: b", "eu", "error The “other” plural form is missing (eu)."),
+      ("one: \"%{count} a\"\n    few: \"%{count} b\"\n    many: \"%{count} c\"", "ru", "warning The “other” plural form is missing (ru)."),
+      ("one: \"%{count} a\"\n    few: \"%{count} b\"", "hr", "error The “other” plural form is missing (hr)."),
+    ] {
+      let sample = Sample([("rails_en.yml", source), ("rails_\(locale).yml", "\(locale):\n  files:\n    \(forms)\n")])
+      let found = try await sample.report().diagnostics.map {
+        "\($0.rule) \($0.severity) \(Presentation.english.string($0.message))"
+      }
+      expectEqual(found, ["plural-missing-category \(expected)"])
+    }
+    // Without a plural of that name elsewhere they are texts.
+    let texts = "\n  step:\n    one: a\n    two: b\n"
+    expectEqual(try await Sample([("rails_en.yml", "en:" + texts), ("rails_ast.yml", "ast:" + texts)]).rules(), [])
+  }
+
+  @Test func `A form of i18next alone is one of the plural that another file has`() async throws {
+    let source = ("app_en.json", "{\"o\": {\"a_one\": \"a file\", \"a_other\": \"{{count}} files\"}}")
+    for (forms, expected) in [
+      ("\"a_one\": \"plik\"", "Missing plural forms: few, many (pl)."),
+      ("\"a_one\": \"plik\", \"a_few\": null, \"a_many\": null, \"a_other\": null", "Missing plural forms: few, many (pl)."),
+      ("\"a_few\": \"{{count}} pliki\", \"a_many\": \"{{count}} plików\"", "The “one” plural form is missing (pl)."),
+    ] {
+      let sample = Sample([source, ("app_pl.json", "{\"o\": {\(forms)}}")])
+      let found = try await sample.report().diagnostics.map { "\($0.rule) \(Presentation.english.string($0.message))" }
+      expectEqual(found, ["plural-missing-category \(expected)"])
+    }
+    let texts = "{\"step_one\": \"a\", \"step_two\": \"b\"}"
+    expectEqual(try await Sample([("app_en.json", texts), ("app_pl.json", texts.replacing("a\"", with: "c\""))]).rules(), [])
+  }
+
   @Test func `An ICU message is checked, and a number may replace a category`() async throws {
     let source = "{n, plural, one {# file} other {# files}}"
     expectEqual(

@@ -24,12 +24,12 @@ extension JSONCatalogReader {
 
   /// Makes one entry of the forms of a plural.
   mutating func groupPlurals(of format: JSONFormat) {
-    let groups = PluralSuffixGroups(self)
+    let groups = PluralSuffixGroups(self, known: format.pluralKeys)
     var plurals = groups.leaders.mapValues { group in
       Plural(axis: group.isOrdinal ? .ordinal : .plural, members: group.members.map { ($0, suffixLength(of: $0), nil) })
     }
     let numbered = NumberedPluralGroups(
-      self, forms: format.forms, except: groups.followers.union(groups.leaders.keys), apart: format.textsApart
+      self, forms: format.forms, except: groups.followers.union(groups.leaders.keys), apart: format.textsApart, known: format.pluralKeys
     ).plurals
     var selectors: [String: RawText] = [:]
     for members in numbered {

@@ -6,7 +6,7 @@
 ///
 /// Keys that end in i18next's plural suffixes, `_zero _one _two _few _many _other`, are one entry with the name before the suffix: when
 /// there is `_other` and another one of them, or `_other` alone with `{{count` in its text (as languages without plurals have it), and no
-/// text has that name itself. After `_ordinal` they are the forms of an ordinal number, and `_ordinal` stays a part of the key.
+/// text has that name itself; or when another file of the catalogue has a plural of that name. After `_ordinal` they are the forms of an ordinal number, and `_ordinal` stays a part of the key.
 ///
 /// So are the forms of i18next up to version 3 (``NumberedPluralGroups``), whose rules (``NumberedForms``) are those of the language in the file's
 /// path.
@@ -20,6 +20,8 @@ package struct JSONFormat: JSONTextFormat, Hashable {
   private let pathLanguage: LocaleIdentifier?
   /// The names whose numbers are no forms, as another file shows that has the same keys.
   package var textsApart: Set<String> = []
+  /// The keys of plurals in other files: here they are plurals, too, whatever forms are there.
+  package var pluralKeys: Set<String> = []
 
   package init(style: JSONStyle, numbersForms: Bool = false, pathLanguage: LocaleIdentifier? = nil) {
     (self.style, self.numbersForms, self.pathLanguage) = (style, numbersForms, pathLanguage)
@@ -85,7 +87,7 @@ package struct JSONFormat: JSONTextFormat, Hashable {
     let result = JSONCatalogReader.read(json, in: source, of: self)
     let style = JSONStyle(of: json, in: source, fallback: .common)
     var format = JSONFormat(style: style, numbersForms: result.numbersForms, pathLanguage: pathLanguage)
-    format.textsApart = textsApart
+    (format.textsApart, format.pluralKeys) = (textsApart, pluralKeys)
     var document = Document(source: source, format: format)
     document.entries = result.entries
     document.localizations = result.localizations

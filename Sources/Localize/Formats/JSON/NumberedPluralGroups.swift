@@ -2,7 +2,7 @@
 ///
 /// One of the texts has `{{count`, since `step_1` and `step_2` may be two texts; `file` and `file_plural` need it in one pair of the file, or are ten.
 /// Forms with numbers count as one plural in a file for a language that has them, also some of them alone, when no text has the name itself.
-struct NumberedPluralGroups {
+package struct NumberedPluralGroups {
   /// A key of a plural by its number in the file, with the length of its end and its selector.
   typealias Member = (key: Int, suffix: Int, selector: String)
 
@@ -19,8 +19,9 @@ struct NumberedPluralGroups {
   ///   - forms: Those of the language.
   ///   - others: The keys that belong to plurals already.
   ///   - apart: Names whose numbers don't stand for forms, as other files show.
+  ///   - known: The names of plurals in other files.
   /// - Complexity: O(bytes of the keys)
-  init(_ source: some PluralSuffixReader, forms: NumberedForms, except others: Set<Int>, apart: Set<String>) {
+  init(_ source: some PluralSuffixReader, forms: NumberedForms, except others: Set<Int>, apart: Set<String>, known: Set<String>) {
     var names = KeyTable()
     var groups: [[(key: Int, form: Int)]] = []
     for index in 0..<source.keyCount {
@@ -53,7 +54,8 @@ struct NumberedPluralGroups {
       } else {
         plural = forms.areSimple ? [] : group.filter { $0.form < forms.selectors.count }.map { ($0.key, 2, forms.selectors[$0.form]) }
       }
-      let isCounted = hasPairs && bases[number] != nil || plural.contains { source.countsSomething($0.key) }
+      let isKnown = !known.isEmpty && known.contains(names[number])
+      let isCounted = isKnown || hasPairs && bases[number] != nil || plural.contains { source.countsSomething($0.key) }
       guard isCounted, taken.isDisjoint(with: plural.map(\.key)) else { continue }
       plurals.append(plural)
       taken.formUnion(plural.map(\.key))
@@ -61,7 +63,7 @@ struct NumberedPluralGroups {
   }
 
   /// The number of the form that a key ends in and the length of that end; nil if it ends in none.
-  private static func suffix(of key: ByteView) -> (form: Int, length: Int)? {
+  package static func suffix(of key: ByteView) -> (form: Int, length: Int)? {
     guard key.count > 2, let last = key.last else { return nil }
     if last.isASCIIDigit {
       guard last < UInt8(ascii: "6"), key[key.count - 2] == UInt8(ascii: "_") else { return nil }

@@ -6,7 +6,7 @@
 /// entries without a localization.
 ///
 /// A mapping of nothing but CLDR's categories is a plural if `other` is one of them: in Rails alone, elsewhere beside another one or with a
-/// placeholder in its text.
+/// placeholder in its text. Without `other` it is one if another file of the catalogue has a plural there, see ``pluralKeys``.
 ///
 /// An alias has the text of its anchor, and a mapping that others are merged into has their keys; what is written replaces the alias.
 ///
@@ -17,6 +17,10 @@ package struct YAMLFormat: CatalogFormat, Hashable {
   package var hasLocales = false
   /// Whether the texts are messages of ICU, as the name of the file says: `messages+intl-icu.de.yaml`.
   package var isICU = false
+  /// The name of the file without its extension, which may tell that its outermost key is a locale; nil if unknown.
+  package var name: String?
+  /// The keys of plurals in other files: here they are plurals, too, if they lack `other`.
+  package var pluralKeys: Set<String> = []
 
   /// Creates the format.
   package init() {}
@@ -44,6 +48,7 @@ package struct YAMLFormat: CatalogFormat, Hashable {
   private static let localeTraits = traits.with {
     ($0.namesLocale, $0.placeholders) = (true, .undetermined)
     $0.plurals?.numberName = "count"
+    $0.plurals?.needOther = true
   }
   private static let icuTraits = traits.with { $0.placeholders = .icu }
 
@@ -61,14 +66,13 @@ package struct YAMLFormat: CatalogFormat, Hashable {
   package static func read(_ source: SourceText, at path: String) -> Document {
     var format = YAMLFormat()
     format.isICU = PathParts(path).name.contains("+intl-icu.")
-    return format.read(source, locale: PathParts(path).stem)
+    format.name = PathParts(path).stem
+    return format.readAgain(source)
   }
 
-  package func readAgain(_ source: SourceText) -> Document { read(source, locale: nil) }
-
-  private func read(_ source: SourceText, locale: String?) -> Document {
+  package func readAgain(_ source: SourceText) -> Document {
     let tree = YAMLTree.read(source)
-    let result = YAMLReader.read(tree, in: source, name: locale)
+    let result = YAMLReader.read(tree, in: source, as: self)
     var format = self
     format.hasLocales = !result.locales.isEmpty
     var document = Document(source: source, format: format, locales: result.locales.isEmpty ? [nil] : result.locales)

@@ -15,6 +15,7 @@ struct YAMLReader {
 
   private let tree: YAMLTree
   private let bytes: ByteView
+  private let pluralKeys: Set<String>
   private var result = Result()
   private let maximumPoolSize: Int
   /// Whether a merge left both of its sides.
@@ -32,19 +33,19 @@ struct YAMLReader {
 
   /// Reads the first document, as programs do.
   ///
-  /// - Parameter name: The name of the file without its extension, which tells whether an unusual key is a locale; nil if unknown.
-  static func read(_ tree: YAMLTree, in source: SourceText, name: String?) -> Result {
+  /// - Parameter format: What is known about the file beside its bytes.
+  static func read(_ tree: YAMLTree, in source: SourceText, as format: YAMLFormat) -> Result {
     guard let root = tree.roots.first else { return Result() }
     return source.text.withBytes { bytes in
-      var reader = YAMLReader(tree, bytes)
-      reader.readRoot(root, name: name)
+      var reader = YAMLReader(tree, bytes, format.pluralKeys)
+      reader.readRoot(root, name: format.name)
       if reader.result.locales.count > 1 { reader.joinLocales() }
       return reader.result
     }
   }
 
-  private init(_ tree: YAMLTree, _ bytes: ByteView) {
-    (self.tree, self.bytes) = (tree, bytes)
+  private init(_ tree: YAMLTree, _ bytes: ByteView, _ pluralKeys: Set<String>) {
+    (self.tree, self.bytes, self.pluralKeys) = (tree, bytes, pluralKeys)
     maximumPoolSize = 8 * bytes.count + 65_536
     hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
     budget = bytes.count / 4
@@ -233,7 +234,7 @@ struct YAMLReader {
     }
     switch tree.nodes[value].kind {
     case .mapping, .flowMapping:
-      if let branches = plural(value) {
+      if let branches = plural(value, path) {
         add(.variations(axis: .plural, branches), path, key: key, value: value, isNested: isNested)
       } else {
         readMapping(value, prefix: path + [UInt8(ascii: ".")])
@@ -259,16 +260,15 @@ struct YAMLReader {
   }
 
   /// The forms of a mapping whose keys are categories of numbers, some of them perhaps without a text yet; nil if it is none of a plural.
-  private mutating func plural(_ node: Int) -> [Variation]? {
+  private mutating func plural(_ node: Int, _ path: [UInt8]) -> [Variation]? {
     let first = node + 1
     guard first < Int(tree.nodes[node].next), isCategory(first) else { return nil }
     let pairs = tree.pairs(of: node)
     let types = Set(pairs.map { type(of: $0.value) })
     guard pairs.count <= 6, pairs.allSatisfy({ isCategory($0.key) }), types.isSubset(of: [.text, .null]) else { return nil }
-    guard let other = pairs.first(where: { bytes.extracting(tree.nodes[$0.key].text.range.offsets).isEqual(to: "other") }) else {
-      return nil
-    }
-    guard pairs.count > 1 || isRuby || withText(tree.nodes[other.value].text, Self.countsSomething) else { return nil }
+    let other = pairs.first { bytes.extracting(tree.nodes[$0.key].text.range.offsets).isEqual(to: "other") }
+    let isPlural = other.map { pairs.count > 1 || isRuby || withText(tree.nodes[$0.value].text, Self.countsSomething) }
+    guard isPlural ?? false || !pluralKeys.isEmpty && pluralKeys.contains(String(decoding: path, as: UTF8.self)) else { return nil }
     return pairs.map { Variation(selector: tree.nodes[$0.key].text, value: .leaf(leaf($0.value))) }
   }
 

@@ -45,6 +45,8 @@ struct JSONCatalogWriter: JSONEntryWriter {
         return Replacement(quoted(leaf.text), with: style.literal(newText))
       }
       guard let member = (document.format as? JSONFormat)?.member(key, axis, form[0]) else { throw EditError(.unknownForm, key: key) }
+      // A form may be `null`.
+      guard index.entries(of: member).isEmpty else { return try setValue(key: member, text: newText) }
       return try addition(of: member, text: newText, in: try JSONObjects(of: document, index, key: key))
     }
   }

@@ -1,6 +1,6 @@
 package import Localize
 
-extension JSONFormat: ProjectFormat {
+extension JSONFormat: SharedPluralFormat {
   /// Turns one edit into replacements of bytes, in the style of the file.
   ///
   /// In a file with nested texts the dots of a new key are steps; objects that it needs are made. Comments are dropped: JSON has no place for them.
@@ -27,7 +27,21 @@ extension JSONFormat: ProjectFormat {
 
   package static func holdsTexts(_ path: String) -> Bool? { JSONSniffing.isCatalog(path) }
 
-  package func reread(_ files: [CatalogFile]) -> [CatalogFile] { NumberedTexts.separated(in: files) }
+  package func reread(_ files: [CatalogFile]) -> [CatalogFile] {
+    SharedPlurals.joined(NumberedTexts.separated(in: files), JSONFormat.self)
+  }
+
+  package func keysOfForms(in document: Document) -> Set<String> {
+    var keys: Set<String> = []
+    for entry in document.entries where entry.localizationCount > 0 && !document.varies(at: entry.localizations.lowerBound) {
+      let key = document.string(of: entry.key)
+      let length = key.withBytes { bytes in
+        PluralSuffix(of: bytes).map { $0.length + 1 } ?? NumberedPluralGroups.suffix(of: bytes)?.length
+      }
+      if let length { keys.insert(String(key.dropLast(length))) }
+    }
+    return keys
+  }
 
   package static var canRemoveForms: Bool { true }
 

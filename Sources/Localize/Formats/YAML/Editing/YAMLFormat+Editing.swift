@@ -1,6 +1,6 @@
 package import Localize
 
-extension YAMLFormat: ProjectFormat {
+extension YAMLFormat: SharedPluralFormat {
   /// Turns one edit into replacements of bytes, in the style of the text that it changes, else in that of the file.
   ///
   /// The dots of a new key are steps; mappings that it needs are made. A value that comes from an anchor or a merged mapping is not changed: what is
@@ -24,6 +24,20 @@ extension YAMLFormat: ProjectFormat {
   package static var isFoundByContent: Bool { true }
 
   package static func holdsTexts(_ path: String) -> Bool? { YAMLSniffing.isCatalog(path) }
+
+  package func reread(_ files: [CatalogFile]) -> [CatalogFile] { SharedPlurals.joined(files, YAMLFormat.self) }
+
+  package func keysOfForms(in document: Document) -> Set<String> {
+    var keys: Set<String> = []
+    for entry in document.entries where entry.key.coding == .pooled && entry.localizationCount > 0 {
+      let key = document.pool[entry.key.range.offsets]
+      guard let dot = key.lastIndex(of: UInt8(ascii: ".")) else { continue }
+      let name = key[(dot + 1)...]
+      guard PluralSuffix.categories.contains(where: { name.elementsEqual($0.description.utf8) }) else { continue }
+      keys.insert(String(decoding: key[..<dot], as: UTF8.self))
+    }
+    return keys
+  }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
     guard let locale else { return "\(table).yml" }
