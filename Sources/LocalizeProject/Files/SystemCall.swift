@@ -6,7 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// The calls of the system whose names are those of methods, too. Both go on after a signal.
+/// The calls of the system whose names are those of methods, too.
+///
+/// Both go on after a signal.
 package enum SystemCall {
   /// Reads what there is.
   ///
