@@ -20,16 +20,23 @@ package enum ToolFolder {
   @discardableResult
   package static func makeFolders(for path: String, below root: String) throws(FileError) -> [String] {
     let folder = PathParts.join(root, name)
-    guard FileIdentity(folder) == nil else { return try FolderWriter.makeFolders(for: path, below: root) }
+    guard FileIdentity(folder) == nil else { return try makeFolders(for: path, inside: folder, below: root) }
     do throws(FileError) {
       // The folder gets its name with the file in it: a run that ends in between must not leave one in which git sees the memory.
       try FolderWriter.write([(PathParts.join(folder, ignoreFile), ignored)], toNewFolder: folder)
     } catch {
       // Another run was faster: the folder is its own to remove.
       guard error.kind == .changedSinceRead else { throw error }
-      return try FolderWriter.makeFolders(for: path, below: root)
+      return try makeFolders(for: path, inside: folder, below: root)
     }
-    return try [folder] + FolderWriter.makeFolders(for: path, below: root)
+    return try [folder] + makeFolders(for: path, inside: folder, below: root)
+  }
+
+  /// Makes the folders for a file in `.l10n`, and that itself if the run that has made it removes it at this moment.
+  private static func makeFolders(for path: String, inside folder: String, below root: String) throws(FileError) -> [String] {
+    let made = try FolderWriter.makeFolders(for: path, below: root)
+    if made.contains(folder) { try ignoreMemory(below: root) }
+    return made
   }
 
   /// Keeps git from seeing the memory.
