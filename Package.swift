@@ -44,6 +44,7 @@ let package = Package(
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
@@ -92,7 +93,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
         .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
         .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Tool"])),
-      ]
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Tool"])),
+      ],
+      exclude: ["Edit/Page"]
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TernaryTreeTests", dependencies: ["TernaryTree", "TestSupport"]),

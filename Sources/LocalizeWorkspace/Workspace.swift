@@ -322,4 +322,14 @@ public actor Workspace {
     let outcome = try await Task.detached { try await run.fixing(catalogs, selecting: selection, only: [identity]) }.value
     return outcome.files.first { $0.path == known }
   }
+
+  /// The files with the safe fix of one finding; none if it has no such fix.
+  ///
+  /// - Throws: what the reading of a file throws.
+  package func fixed(_ fingerprint: Fingerprint, in identity: CatalogIdentity) async throws -> [ValidationRun.FixedFile] {
+    guard try await catalog(identity) != nil, let contents else { return [] }
+    let (run, catalogs) = (contents.run(loader), contents.catalogs)
+    let selection = FixSelection { $0 != fingerprint }
+    return try await Task.detached { try await run.fixing(catalogs, selecting: selection, only: [identity]) }.value.files
+  }
 }

@@ -30,7 +30,7 @@ struct L10nCommand: AsyncParsableCommand {
       ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, UsagesCommand.self, StatsCommand.self,
       ConvertCommand.self, TranslateCommand.self, ExportCommand.self, ImportCommand.self, SyncCommand.self, RenameCommand.self,
       MoveCommand.self, DeleteCommand.self, MergeCommand.self, LockCommand.self, ReviewCommand.self, MemoryCommand.self,
-      ExplainCommand.self, InitCommand.self, GenerateCommand.self, LSPCommand.self, MCPCommand.self,
+      ExplainCommand.self, InitCommand.self, GenerateCommand.self, EditCommand.self, LSPCommand.self, MCPCommand.self,
     ])
 
   /// Runs the command that the arguments name, and ends the process.

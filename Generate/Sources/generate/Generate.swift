@@ -32,7 +32,7 @@ struct Generate {
     }
     let tables = try LocaleData(repository: repository)
     for file in tables.files + [try PluralData(repository: repository).file()]
-      + [try embeddedMessages(in: repository), try standardErrorTexts(in: repository)].compactMap(\.self)
+      + [try embeddedMessages(in: repository), try standardErrorTexts(in: repository), try embeddedPages(in: repository)].compactMap(\.self)
     {
       try repository.write(file)
     }

@@ -83,6 +83,21 @@ public struct TextSearch {
     return result
   }
 
+  /// The numbers of the keys that match, or have a text that does.
+  ///
+  /// - Complexity: O(bytes of all keys), or of all texts
+  package func numbers(in catalog: Catalog) -> [Int] {
+    let columns = catalog.locales.indices.filter { locales?.contains(catalog.locales[$0]) ?? true }
+    return (0..<catalog.keys.count).filter { number in
+      guard searchesTexts else { return isMatch(catalog.keys[number]) }
+      return columns.contains { column in
+        guard let cell = catalog.cell(key: number, locale: column), let localization = catalog.localization(at: cell) else { return false }
+        let document = catalog.files[Int(cell.file)].document
+        return Self.forms(of: localization, in: document).contains { isMatch(document.string(of: $0.leaf.text)) }
+      }
+    }
+  }
+
   /// The texts of a value with their conditions, in the order of the file.
   package static func forms(of localization: Localization, in document: Document) -> [(form: [String], leaf: Leaf)] {
     var result: [(form: [String], leaf: Leaf)] = []

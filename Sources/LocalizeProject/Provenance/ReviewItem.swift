@@ -94,7 +94,10 @@ package struct ReviewItem: Sendable {
     return items
   }
 
-  private static func state(
+  /// What is known about a translation, and the line of the lock about it.
+  ///
+  /// - Complexity: O(bytes of the translation + log of the lock's lines)
+  package static func state(
     _ key: Int, _ column: Int, _ cell: Catalog.Cell, in catalog: Catalog, locks: CatalogLocks
   ) -> (entry: LockEntry?, state: State) {
     var entry: LockEntry?

@@ -2,10 +2,11 @@ import ErrorRecovery
 package import Localize
 package import LocalizeProject
 
-/// Decides about translations that a program proposes for keys of one catalogue.
+/// Decides about translations that a program proposes, or a person writes, for keys of one catalogue.
 ///
-/// They pass the gates for machines. What a person has written is replaced only if the program names the text that it replaces, and what a
-/// person has approved never.
+/// A program's pass the gates for machines, and are marked for review. What a person has written is replaced only if the program names the text
+/// that it replaces, and what a person has approved never. A person's pass the gates for humans; whoever shows the texts to the person checks
+/// that none is replaced unseen.
 package struct DraftPlan: Sendable {
   /// The catalogue, with a plan for the keys in question.
   package let planned: PlannedCatalog
@@ -16,6 +17,8 @@ package struct DraftPlan: Sendable {
   /// What a person should look at.
   package private(set) var remarks: [DraftRemark] = []
 
+  private let author: DraftAuthor
+
   /// Decides.
   ///
   /// - Parameters:
@@ -25,11 +28,13 @@ package struct DraftPlan: Sendable {
   ///   - locks: Its locks.
   ///   - expected: The locales that its folder has besides its own.
   ///   - glossary: The terms of the project.
+  ///   - author: Who wrote the translations.
   /// - Complexity: O(keys in question × locales + keys of the catalogue)
   package init(
     _ translations: [DraftTranslation], for discovered: DiscoveredCatalog, _ catalog: Catalog, locks: CatalogLocks,
-    expected: [LocaleIdentifier], glossary: Glossary?
+    expected: [LocaleIdentifier], glossary: Glossary?, author: DraftAuthor = .program
   ) {
+    self.author = author
     let known = Set(catalog.locales + expected)
     let keys = Set(translations.map(\.key))
     var options = PlanOptions(triesPlaces: false, glossary: glossary, developmentRegion: discovered.developmentRegion)
@@ -47,7 +52,7 @@ package struct DraftPlan: Sendable {
         guard known.contains(translation.locale) else { throw Refused(.unknownLocale) }
         guard translation.locale != catalog.sourceLocale, translation.locale != planned.plan.source else { throw Refused(.isSource) }
         let place = Place(key: translation.key, locale: translation.locale)
-        if let item = existing[place] { try Self.requireReplaceable(item, by: translation) }
+        if author == .program, let item = existing[place] { try Self.requireReplaceable(item, by: translation) }
         guard let entry = entries[place] else { throw Refused(.untranslatable) }
         filled.append(try fill(entry, with: translation.value, glossary: glossary))
       } catch {
@@ -92,7 +97,7 @@ package struct DraftPlan: Sendable {
     if let path = entry.brokenFile { throw Refused(.brokenFile(path: path)) }
     if let obstacle = entry.obstacle { throw Refused(.notWritten(obstacle)) }
     let gates = Gates.forDrafts(glossary: glossary)
-    let check = ImportCheck(entry, glossary: glossary, gates: gates.refusing)
+    let check = ImportCheck(entry, glossary: glossary, gates: author == .program ? gates.refusing : nil)
     let second = ImportCheck(entry, glossary: glossary, gates: gates.remarking)
     var texts: [[String]: String] = [:]
     for (wanted, text) in try Self.assign(value, to: entry.texts) {
@@ -104,7 +109,10 @@ package struct DraftPlan: Sendable {
       }
       texts[wanted.path] = text
     }
-    return FilledEntry(wanted: entry, texts: texts, needsReview: true, origin: .machine, provider: "mcp")
+    switch author {
+    case .program: return FilledEntry(wanted: entry, texts: texts, needsReview: true, origin: .machine, provider: "mcp")
+    case .person: return FilledEntry(wanted: entry, texts: texts, needsReview: false, origin: .human, provider: "edit")
+    }
   }
 
   /// Which text is for which form; a form without words is that of the source where none is given.

@@ -9,6 +9,14 @@ package enum DraftValue: Hashable, Sendable {
   case forms([String: String])
 }
 
+/// Who wrote translations.
+package enum DraftAuthor: Hashable, Sendable {
+  /// A program, whose texts a person reviews.
+  case program
+  /// A person.
+  case person
+}
+
 /// A key that a program adds, with its source text.
 package struct DraftKey: Hashable, Sendable {
   /// The key.

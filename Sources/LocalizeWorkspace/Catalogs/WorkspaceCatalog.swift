@@ -12,4 +12,6 @@ package struct WorkspaceCatalog: Sendable {
   package var catalog: Catalog
   /// The settings of its validation, such as the glossary.
   package var options: ValidationOptions
+  /// Counts the changes of its content.
+  package var revision: Int
 }

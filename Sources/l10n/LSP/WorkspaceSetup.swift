@@ -20,6 +20,7 @@ final class WorkspaceSetup: Sendable {
   /// The folders.
   let roots: [String]
   private let options: SettingsOptions
+  private let sourceLocale: LocaleIdentifier?
   private let presentation: Presentation
   private let state: Mutex<State>
 
@@ -28,11 +29,12 @@ final class WorkspaceSetup: Sendable {
   /// - Parameters:
   ///   - roots: The folders, from the root of the file system.
   ///   - options: Where settings are.
+  ///   - sourceLocale: The locale that the others are translated from; nil to find out.
   ///   - presentation: How texts reach the user.
   /// - Throws: ``ToolError`` for a variable of the environment with an invalid value.
-  init(roots: [String], options: SettingsOptions, presentation: Presentation) throws {
-    (self.roots, self.options, self.presentation) = (roots, options, presentation)
-    state = Mutex(State(settings: try RunSettings(options, sourceLocale: nil)))
+  init(roots: [String], options: SettingsOptions, sourceLocale: LocaleIdentifier? = nil, presentation: Presentation) throws {
+    (self.roots, self.options, self.sourceLocale, self.presentation) = (roots, options, sourceLocale, presentation)
+    state = Mutex(State(settings: try RunSettings(options, sourceLocale: sourceLocale)))
   }
 
   /// What was found last.
@@ -51,7 +53,7 @@ final class WorkspaceSetup: Sendable {
   /// - Parameter overlay: The contents that the editor has not saved.
   func contents(_ overlay: Overlay) async throws -> WorkspaceContents {
     let session = ToolSession(recovery: .skipFile, isQuiet: true)
-    var settings = try RunSettings(options, sourceLocale: nil)
+    var settings = try RunSettings(options, sourceLocale: sourceLocale)
     let catalogs = CatalogDiscovery(paths: roots, rules: settings.store).catalogs
       .filter { !settings.store.outcome(for: $0).isBroken }
     settings.glossaries = try await session.glossaries(of: catalogs, settings)

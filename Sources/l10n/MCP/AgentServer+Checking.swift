@@ -61,17 +61,10 @@ extension AgentServer {
       throw ToolFailure("“\(key)” has no translation in “\(missing.identifier)”. Nothing was written.")
     }
     guard !items.isEmpty else { throw ToolFailure("“\(key)” has no translation to mark. Nothing was written.") }
-    let discovered = named.open.discovered
-    let root = try LockStore(of: discovered.identity).location.root
-    try requireInside(items.map { FileChange(path: $0.path, original: [], bytes: [], root: nil) })
-    try requireInside([FileChange(path: PathParts.join(root, ".l10n"), original: [], bytes: [], root: nil)])
-    let session = ToolSession(recovery: .skipFile, isQuiet: true)
-    let run = ReviewRun(session: session, settings: project.setup.current.settings, reviewer: "\(clientName) (l10n mcp)")
-    let part = ReviewRun.Part(
-      discovered: discovered, catalog: named.catalog, locks: await project.locks(of: named.catalog),
-      isWhole: named.catalog.files.count == discovered.files.count)
-    guard try await run.decide(.reject(reason: arguments["note"].string), items, in: part) != nil else {
-      throw ToolFailure("The marks could not be written: \(project.shown(in: session.shownMessages))")
+    do {
+      _ = try await project.decide(.reject(reason: arguments["note"].string), items, in: named, by: "\(clientName) (l10n mcp)")
+    } catch let error as WritingFailure {
+      throw failure(of: error)
     }
     let version = arguments["version"].string ?? ""
     return ToolAnswer { json in

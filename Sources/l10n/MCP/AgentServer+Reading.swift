@@ -3,7 +3,6 @@ import Localize
 import LocalizeProject
 import LocalizeTranslation
 import LocalizeWorkspace
-import Synchronization
 
 /// The tools that show keys and texts.
 extension AgentServer {
@@ -218,7 +217,7 @@ extension AgentServer {
       }
     }
     if let locale {
-      let matches = ExchangeMatches(of: catalogs.map(\.catalog), memory: await memory(into: locale), in: locale).nearest(to: text)
+      let matches = ExchangeMatches(of: catalogs.map(\.catalog), memory: await project.memory(into: locale), in: locale).nearest(to: text)
       found += matches.map {
         Suggestion(
           kind: "translation", text: $0.source, translation: $0.translation, percentage: $0.percentage, origin: $0.origin.rawValue)
@@ -250,23 +249,5 @@ extension AgentServer {
       let source = texts[found.value] ?? ""
       return (named.catalog.keys[found.value], source, source == text ? 100 : min(99, Int(found.score * 100)))
     }
-  }
-
-  /// The entries of the project's memory into a locale; none without a memory.
-  private func memory(into locale: LocaleIdentifier) async -> [MemoryEntry] {
-    let entries = Mutex<[MemoryEntry]>([])
-    do {
-      let root = project.boundary.root
-      let named = try MemoryChoice.named(by: project.setup.current.settings.settings(forFolder: root))
-      let path = try named ?? MemoryLocation.path(for: root)
-      if named == nil, FileIdentity(path) == nil { return [] }
-      try await TranslationMemory(path: path, access: .read).forEachEntry(targets: [locale]) { entry in
-        entries.withLock { $0.append(entry) }
-      }
-    } catch {
-      // A memory that can't be read suggests nothing; `l10n memory` says why.
-      return []
-    }
-    return entries.withLock { $0 }
   }
 }

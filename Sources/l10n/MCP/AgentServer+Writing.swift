@@ -7,13 +7,6 @@ import LocalizeWorkspace
 
 /// The tools that write texts: all of a call, or none.
 extension AgentServer {
-  /// What a call would write.
-  private struct Draft {
-    var changes: DraftChanges
-    var plan: DraftPlan
-    var named: ServedProject.Named
-  }
-
   // MARK: Add
 
   func add(_ arguments: RPCValue) async throws -> ToolAnswer {
@@ -100,20 +93,20 @@ extension AgentServer {
 
   private func add(
     _ keys: [DraftKey], _ translations: [DraftTranslation], to named: ServedProject.Named, file path: String?
-  ) async throws -> Draft {
+  ) async throws -> ServedDraft {
     let files = SourceDraft.files(of: named.catalog)
     if let path, !files.isEmpty, !files.contains(where: { PathParts.normalized($0) == path }) {
       let names = files.prefix(Self.mostListed).map { project.shown($0) }.joined(separator: ", ")
       throw ToolFailure("“file” must be a file of the source locale that takes keys: \(names).")
     }
     let source = SourceDraft(keys, toFile: path, of: named.catalog, locales: translations.map(\.locale))
-    try refuse(source.refusals, in: named)
+    try ServedDraft.require(source.refusals, in: named)
     let contents = Dictionary(source.changes.map { ($0.path, $0.bytes) }) { first, _ in first }
     let catalog = try await project.workspace.catalog(named.open, replacing: contents)
     if let lost = keys.first(where: { catalog.keys.index(of: $0.key) == nil }) {
-      try refuse([DraftRefusal(key: lost.key, .notTaken(path: source.changes.first?.path ?? ""))], in: named)
+      try ServedDraft.require([DraftRefusal(key: lost.key, .notTaken(path: source.changes.first?.path ?? ""))], in: named)
     }
-    return try await draft(translations, named, catalog, after: source.changes)
+    return try await project.draft(translations, named, catalog, after: source.changes)
   }
 
   // MARK: Translate
@@ -133,7 +126,7 @@ extension AgentServer {
     let draft = try await write { [self] in
       let named = try await project.catalog(named: arguments["catalog"].string, having: key)
       try requireVersion(arguments["version"].string, of: key, in: named)
-      return try await self.draft(wanted, named, named.catalog)
+      return try await self.project.draft(wanted, named, named.catalog)
     }
     let name = WorkspaceKey(catalog: draft.named.open.discovered.identity, key: key)
     let written = Set(translations.map(\.locale))
@@ -184,37 +177,11 @@ extension AgentServer {
 
   // MARK: Writing
 
-  private func draft(
-    _ translations: [DraftTranslation], _ named: ServedProject.Named, _ catalog: Catalog, after sources: [FileChange] = []
-  ) async throws -> Draft {
-    let plan = DraftPlan(
-      translations, for: named.open.discovered, catalog, locks: await project.locks(of: catalog), expected: named.open.expected,
-      glossary: named.open.options.glossary)
-    try refuse(plan.refusals, in: named)
-    let changes = try DraftChanges(plan.filled, in: plan.planned, after: sources)
-    try refuse(changes.refusals, in: named)
-    return Draft(changes: changes, plan: plan, named: named)
+  /// Writes what a call comes to.
+  private func write(_ prepare: () async throws -> ServedDraft) async throws -> ServedDraft {
+    do { return try await project.write(prepare) } catch let failure as WritingFailure { throw self.failure(of: failure) }
   }
 
-  /// Writes what a call comes to; if a file was changed meanwhile, the call is decided about again.
-  private func write(_ prepare: () async throws -> Draft) async throws -> Draft {
-    var attempt = 1
-    while true {
-      let draft = try await prepare()
-      try requireInside(draft.changes.files)
-      do throws(FileGroupFailure) {
-        try draft.changes.write()
-        return draft
-      } catch {
-        guard error.error.kind == .changedSinceRead, attempt < Self.mostAttempts else { throw failure(of: error) }
-        attempt += 1
-        // Two contents within the resolution of the clock have the same stamp.
-        await project.workspace.noteChanges(of: draft.changes.files.map(\.path), isStructural: true)
-      }
-    }
-  }
-
-  private static let mostAttempts = 20
   /// The most names of a list in an answer.
   static let mostListed = 8
 
@@ -228,19 +195,27 @@ extension AgentServer {
     return ToolFailure("\(reason)\nNothing was written.")
   }
 
-  /// Refuses to write outside of the project.
-  func requireInside(_ files: [FileChange]) throws(ToolFailure) {
-    for file in files where project.boundary.path(RepositoryPaths().absolute(file.path)) == nil {
-      throw ToolFailure(
+  /// What a call tells about files that are not written.
+  func failure(of failure: WritingFailure) -> ToolFailure {
+    switch failure {
+    case .refused(let refusals, let named): refused(refusals, in: named)
+    case .failed(let error): self.failure(of: error)
+    case .undecided(let reasons): ToolFailure("The marks could not be written: \(reasons)")
+    case .outside(let path):
+      ToolFailure(
         """
-        “\(file.path)” would change, which is outside of the project's folder “\(project.boundary.root)”. Nothing was written. A \
+        “\(path)” would change, which is outside of the project's folder “\(project.boundary.root)”. Nothing was written. A \
         person can start “l10n mcp” for a folder that has both, such as the root of the repository.
         """)
     }
   }
 
-  private func refuse(_ refusals: [DraftRefusal], in named: ServedProject.Named) throws(ToolFailure) {
-    guard !refusals.isEmpty else { return }
+  /// Refuses to write outside of the project.
+  func requireInside(_ files: [FileChange]) throws(ToolFailure) {
+    do throws(WritingFailure) { try project.requireInside(files) } catch { throw failure(of: error) }
+  }
+
+  private func refused(_ refusals: [DraftRefusal], in named: ServedProject.Named) -> ToolFailure {
     var lines = ["Nothing was written. Correct these and call again:"]
     var room = 1_800
     for (number, refusal) in refusals.enumerated() {
@@ -253,10 +228,10 @@ extension AgentServer {
       room -= line.utf8.count
       lines.append(line)
     }
-    throw ToolFailure(lines.joined(separator: "\n"))
+    return ToolFailure(lines.joined(separator: "\n"))
   }
 
-  private func summary(of draft: Draft, listing count: Int) -> ToolAnswer.Part {
+  private func summary(of draft: ServedDraft, listing count: Int) -> ToolAnswer.Part {
     let files = draft.changes.files.map { project.shown($0.path) }
     let remarks = draft.plan.remarks.map { "\($0.key), \($0.locale.identifier): \($0.objection.english)" }
     let (name, drafts) = (draft.named.name, draft.plan.filled.count)

@@ -17,6 +17,17 @@ enum ToolMessages {
     return Presentation(languages: languages.map(\.identifier), catalog: localizer)
   }
 
+  /// How texts reach a reader of the first of these languages that the tool has; nil for none of them.
+  static func presentation(languages: [LocaleIdentifier]) -> Presentation? {
+    guard let language = languages.first(where: { self.languages.contains($0.language) }) else { return nil }
+    guard language.language != "en" else { return .english }
+    let localizer = Localizer(embeddedCSV: EmbeddedMessages.csv, strings: StandardErrorTexts.tables)
+    return Presentation(languages: [language.identifier], catalog: localizer)
+  }
+
+  /// The languages of the tool.
+  static let languages = ["en", "de", "fr", "sv", "pl", "ja", "ar"]
+
   /// Every text that the tool's catalogue has to have.
   static var all: [MessageTemplate] {
     Rules.all.flatMap { type(of: $0).messages } + TextReporter.messages + FileError.messages + ToolError.messages + Notes.messages
@@ -26,7 +37,7 @@ enum ToolMessages {
       + ReviewTexts.messages + ToolError.renamingMessages + RenamingNotes.messages + TranslationNotes.messages
       + ToolError.translationMessages
       + SyncNotes.messages + ToolError.syncMessages + ExchangeNotes.messages + ToolError.exchangeMessages + GateTexts.all
-      + LSPTexts.messages
+      + LSPTexts.messages + EditTexts.messages
       + GenerationNotes.messages + ToolError.generationMessages
   }
 

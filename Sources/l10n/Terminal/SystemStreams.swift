@@ -95,6 +95,9 @@ enum SystemStreams {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// Lets a client that goes away be an error of its connection, not the end of the process.
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
   /// Makes up for what the parent process may have left wrong.
   ///
   /// A stream that is closed is opened so that using it fails: its number would go to the next file that is opened, and a result that is

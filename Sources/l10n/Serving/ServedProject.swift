@@ -3,7 +3,8 @@ import LocalizeProject
 import LocalizeValidation
 import LocalizeWorkspace
 
-/// The project that agents work on: its catalogues, read again when they change, and the folder that no request leaves.
+/// The project that agents and the table in the browser work on: its catalogues, read again when they change, and the folder that no request
+/// leaves.
 final class ServedProject {
   /// The folder.
   let boundary: FolderBoundary
@@ -19,10 +20,16 @@ final class ServedProject {
 
   /// Opens a project; nothing is read before it is asked for.
   ///
+  /// - Parameters:
+  ///   - folder: The folder that no request leaves.
+  ///   - paths: The files and folders in it that are served; nil for all of it.
+  ///   - options: Where settings are.
+  ///   - sourceLocale: The locale that the others are translated from; nil to find out.
   /// - Throws: ``FileError`` for a folder that can't be reached, ``ToolError`` for a variable of the environment with an invalid value.
-  init(_ folder: String, options: SettingsOptions) throws {
+  init(_ folder: String, paths: [String]? = nil, options: SettingsOptions, sourceLocale: LocaleIdentifier? = nil) throws {
     let boundary = try FolderBoundary(folder)
-    let setup = try WorkspaceSetup(roots: [boundary.root], options: options, presentation: .english)
+    let setup = try WorkspaceSetup(
+      roots: paths ?? [boundary.root], options: options, sourceLocale: sourceLocale, presentation: .english)
     (self.boundary, self.setup) = (boundary, setup)
     workspace = Workspace { overlay in
       var contents = try await setup.contents(overlay)

@@ -1,0 +1,78 @@
+import ArgumentParser
+import ErrorRecovery
+import Foundation
+import Localize
+import LocalizeProject
+import LocalizeValidation
+
+/// Serves a browser.
+struct EditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    "edit",
+    abstract: "Edit catalogues as a table in the browser.",
+    discussion: """
+      Keys are rows, locales are columns. What is typed is on disk when its cell is left, and what changes on disk appears in the table. Texts pass \
+      the checks of import; what can't be saved stays in its cell with the reason, and what another program has changed is never overwritten unseen. \
+      No other machine reaches the server, and nothing but the address that it prints opens it.
+
+      Documentation/Table.md describes the table.
+      """,
+    examples: [
+      ("All catalogues below the current folder, in the browser", "l10n edit --open"),
+      ("One catalogue, to look at", "l10n edit App/Localizable.xcstrings --read-only"),
+      ("With German pages, on a port of your choice", "l10n edit App --locale de --port 8080"),
+    ],
+    exitCodes: [(.done, "ended by ^C"), (.failure, "a path or the port can't be opened")])
+
+  @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("The port; 0 for any. (default: one that depends on the folder)", valueName: "number"))
+  var port: Int?
+
+  @Flag(inversion: .prefixedNo, help: "Open the browser.")
+  var open = false
+
+  @Flag(name: .customLong("read-only"), help: "Change nothing.")
+  var isReadOnly = false
+
+  @Option(help: ArgumentHelp("The language of the pages. (default: that of the browser)", valueName: "locale"))
+  var locale: LocaleIdentifier?
+
+  @OptionGroup var reviewer: ReviewerArguments
+  @OptionGroup(title: "Settings") var source: SourceLocaleArguments
+  @OptionGroup(title: "Settings") var settings: SettingsOptions
+
+  func validate() throws {
+    if paths.contains(StandardInputArguments.path) {
+      throw ValidationError("edit writes files, so it can't read standard input (-). Name files or folders.")
+    }
+    if settings.settings == StandardInputArguments.path { throw ValidationError("edit reads settings again, so --settings can't be -.") }
+    if let port, !(0...65_535).contains(port) { throw ValidationError("--port must be a number from 0 to 65535.") }
+    if let locale, ToolMessages.presentation(languages: [locale]) == nil {
+      throw ValidationError("--locale must be one of: \(ToolMessages.languages.joined(separator: ", ")).")
+    }
+  }
+
+  func run() async throws {
+    try await ToolSession(recovery: nil).run { session in
+      let served = try ServedPaths(paths.isEmpty ? ["."] : paths)
+      var settings = settings
+      settings.settings = settings.settings.map { RepositoryPaths().absolute($0) }
+      let name = isReadOnly ? nil : reviewer.name
+      let project = try ServedProject(served.folder, paths: served.paths, options: settings, sourceLocale: source.sourceLocale)
+      let connection = try EditConnection(port: port, folder: served.folder, presentation: session.presentation)
+      // Settings and source code are found from the project's folder, wherever the command was started.
+      guard FileManager.default.changeCurrentDirectoryPath(served.folder) else {
+        throw FileError(systemError: errno, path: served.folder, operation: .list)
+      }
+      let server = EditServer(project, isReadOnly: isReadOnly, locale: locale, environment: session.presentation, reviewer: name)
+      SystemStreams.ignoreBrokenPipes()
+      try SystemStreams.writeOutput(session.presentation.string(EditTexts.address(connection.address)) + "\n")
+      if open { BrowserProgram.open(connection.address) }
+      try await connection.run(server)
+      try EditSummary(server.session, refused: connection.refusedCount).write(session)
+      return .done
+    }
+  }
+}

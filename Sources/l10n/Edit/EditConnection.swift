@@ -1,0 +1,101 @@
+import ErrorRecovery
+import Foundation
+import Localize
+import LocalizeProject
+import LocalizeValidation
+import Synchronization
+
+/// Connects the table of a project with a port.
+struct EditConnection: Sendable {
+  private let web: WebServer
+  private let check: RequestGuard
+  private let refused = Counter()
+  private let presentation: Presentation
+
+  /// Opens a port.
+  ///
+  /// - Parameters:
+  ///   - port: The port; nil for that of the project.
+  ///   - folder: The folder of the project, by which its port is found. A browser keeps what was typed for an address, and finds it again when
+  ///     the project is opened the next time.
+  ///   - presentation: The language of the terminal.
+  /// - Throws: `FileError` if the port can't be opened.
+  init(port: Int?, folder: String, presentation: Presentation) throws {
+    self.presentation = presentation
+    if let port {
+      web = try WebServer(port: port)
+    } else {
+      web = try (try? WebServer(port: Self.port(of: folder))) ?? WebServer(port: 0)
+    }
+    check = RequestGuard(port: web.port, token: RequestGuard.newToken())
+  }
+
+  /// A port of those that no program has for itself.
+  ///
+  /// - SeeAlso: RFC 6335 §6
+  static func port(of folder: String) -> Int {
+    let hash = folder.utf8.reduce(into: UInt64(0xcbf2_9ce4_8422_2325)) { $0 = ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return 49_152 + Int(hash % 16_384)
+  }
+
+  /// The address that opens the first page.
+  var address: String { check.address }
+  /// How many requests were refused.
+  var refusedCount: Int { refused.count }
+
+  /// Serves until a signal asks to end.
+  func run(_ server: EditServer) async throws {
+    let (inputs, continuation) = AsyncStream.makeStream(of: Input.self)
+    EndingSignal.watch { continuation.finish() }
+    let findings = Task { [check = server.check] in await check.run() }
+    let serving = Task { [web, check, refused, presentation] in
+      try await web.run { request in
+        switch check.verdict(about: request) {
+        case .refused:
+          refused.add()
+          return WebAnswer.text(presentation.string(EditTexts.badAddress()) + "\n", .forbidden)
+        case .enter: return WebAnswer.redirect(to: Self.entered(request)).with("Set-Cookie", check.cookie)
+        case .allowed: break
+        }
+        if let file = Self.file(request) { return file }
+        return await withCheckedContinuation { reply in
+          let result = continuation.yield(Input(request: request, reply: reply))
+          if case .terminated = result { reply.resume(returning: WebAnswer(status: .serverError)) }
+        }
+      }
+      continuation.finish()
+    }
+    for await input in inputs { input.reply.resume(returning: await server.answer(input.request)) }
+    findings.cancel()
+    serving.cancel()
+    EndingSignal.ignore()
+  }
+
+  private struct Input: Sendable {
+    var request: WebRequest
+    var reply: CheckedContinuation<WebAnswer, Never>
+  }
+
+  private final class Counter: Sendable {
+    private let number = Atomic(0)
+    var count: Int { number.load(ordering: .relaxed) }
+    func add() { number.wrappingAdd(1, ordering: .relaxed) }
+  }
+
+  /// The address without the token.
+  private static func entered(_ request: WebRequest) -> String {
+    let fields = request.query.filter { $0.name != "token" }
+    return fields.isEmpty ? "/" : "/?" + PercentEncoding.form(fields)
+  }
+
+  /// What the pages load.
+  private static func file(_ request: WebRequest) -> WebAnswer? {
+    guard request.method == "GET" else { return nil }
+    switch request.path {
+    case "/edit.css": return .text(EditPages.style, type: "text/css")
+    case "/edit.js": return .text(EditPages.script, type: "text/javascript")
+    case "/icon.svg": return .text(EditPages.icon, type: "image/svg+xml")
+    default: return nil
+    }
+  }
+}

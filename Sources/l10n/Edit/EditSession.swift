@@ -1,0 +1,73 @@
+import Localize
+import LocalizeProject
+import LocalizeTranslation
+
+/// What was changed in this run, so that it can be shown and undone.
+struct EditSession: Sendable {
+  /// A change.
+  struct Step: Sendable {
+    /// What was done.
+    enum Kind: Sendable {
+      case text, approval, rejection, fix
+    }
+
+    /// What was done.
+    var kind: Kind
+    /// The catalogue, by its name in pages.
+    var catalog: String
+    /// The key.
+    var key: String
+    /// The locale.
+    var locale: String
+    /// The texts before, by their forms.
+    var before: [String] = []
+    /// The texts after.
+    var after: [String] = []
+    /// The files that were written.
+    var files: [FileChange] = []
+    /// What a reviewer's decision has written.
+    var decision: (step: ReviewRun.Step, part: ReviewRun.Part)?
+    /// Whether it was undone.
+    var isUndone = false
+  }
+
+  /// The changes, in their order.
+  private(set) var steps: [Step] = []
+  /// The contents that files had before their first change; nil for a file that was not there.
+  private(set) var originals: [String: [UInt8]?] = [:]
+
+  /// The last change that can be undone.
+  var last: Int? { steps.lastIndex { !$0.isUndone } }
+
+  /// How many changes of a kind stand.
+  func count(_ kind: Step.Kind) -> Int { steps.count { $0.kind == kind && !$0.isUndone } }
+  /// How many were undone.
+  var undoneCount: Int { steps.count(where: \.isUndone) }
+
+  /// Notes a change.
+  mutating func add(_ step: Step) {
+    steps.append(step)
+    for file in step.files where !originals.keys.contains(file.path) { originals.updateValue(file.original, forKey: file.path) }
+    for file in step.decision?.step.files ?? [] where !originals.keys.contains(file.path) {
+      originals.updateValue(file.original, forKey: file.path)
+    }
+  }
+
+  /// Notes that a change was undone.
+  mutating func noteUndone(_ number: Int) { steps[number].isUndone = true }
+
+  /// The files that give a change back what was there before; nil if one of them was made by it.
+  ///
+  /// A lock that was made stays: its lines are for a text that no file has, which does no harm.
+  static func restoring(_ step: Step) -> [FileChange]? {
+    var result: [FileChange] = []
+    for file in step.files {
+      guard let original = file.original else {
+        if LockLocation.isLock(file.path) { continue }
+        return nil
+      }
+      result.append(FileChange(path: file.path, original: file.bytes, bytes: original, root: file.root))
+    }
+    return result
+  }
+}

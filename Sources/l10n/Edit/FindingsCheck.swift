@@ -1,0 +1,32 @@
+import LocalizeValidation
+import LocalizeWorkspace
+import Synchronization
+
+/// Looks for findings beside the requests, so that no page waits for them.
+final class FindingsCheck: Sendable {
+  private let workspace: Workspace
+  private let state = Mutex((revision: 0, isWanted: true))
+  private let wakeups: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+    (wakeups, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Counts the times that findings were complete.
+  var revision: Int { state.withLock { $0.revision } }
+
+  /// Checks what has changed, soon.
+  func wake() { continuation.yield() }
+
+  /// Checks until the task is cancelled.
+  func run() async {
+    wake()
+    for await _ in wakeups {
+      var isNew = false
+      do { while try await workspace.checkNext() != nil { isNew = true } } catch { continue }
+      if isNew { state.withLock { $0.revision += 1 } }
+    }
+  }
+}

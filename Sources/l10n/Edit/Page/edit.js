@@ -1,0 +1,439 @@
+"use strict";
+// The table works without this script, page by page. With it, only the rows in view are in the page, and texts are edited in their cells.
+(() => {
+  const body = document.body;
+  const status = document.getElementById("status");
+  body.classList.add("scripted");
+  let statusTimer = 0;
+  function say(text, lasting = false) {
+    clearTimeout(statusTimer);
+    status.textContent = text;
+    if (!lasting) statusTimer = setTimeout(() => { status.textContent = ""; }, 2500);
+  }
+
+  // What is typed and not saved is kept here until the server has it.
+  const drafts = {
+    name: (catalog, key, locale) => "l10n\n" + catalog + "\n" + key + "\n" + locale,
+    get(name) { try { return JSON.parse(localStorage.getItem(name) || "null"); } catch { return null; } },
+    set(name, texts) { try { localStorage.setItem(name, JSON.stringify(texts)); } catch { say(body.dataset.draft, true); } },
+    remove(name) { try { localStorage.removeItem(name); } catch { /* Nothing was kept. */ } },
+  };
+  const field = (form, name) => form.elements.namedItem(name)?.value ?? "";
+  const draftName = (form) => drafts.name(field(form, "catalog"), field(form, "key"), field(form, "locale"));
+  const areas = (form) => [...form.querySelectorAll("textarea")];
+  const values = (form) => Object.fromEntries(areas(form).map((area) => [area.name, area.value]));
+  function restore(form) {
+    const kept = drafts.get(draftName(form));
+    if (!kept) return false;
+    let differs = false;
+    for (const area of areas(form)) {
+      if (typeof kept[area.name] === "string" && kept[area.name] !== area.value) { area.value = kept[area.name]; differs = true; }
+    }
+    if (!differs) drafts.remove(draftName(form));
+    return differs;
+  }
+
+  let isOffline = false;
+  async function ask(path, options) {
+    try {
+      const answer = await fetch(path, options);
+      if (answer.status === 403) throw new Error("refused");
+      if (isOffline) { isOffline = false; say(""); }
+      const count = answer.headers.get("X-Session");
+      if (count !== null) noteSession(Number(count));
+      return answer;
+    } catch (error) {
+      isOffline = true;
+      say(body.dataset.offline, true);
+      throw error;
+    }
+  }
+  function noteSession(count) {
+    const link = document.querySelector("#session b");
+    if (link) link.textContent = count;
+    const undo = document.querySelector(".undo button");
+    if (undo) undo.disabled = count === 0;
+  }
+
+  for (const form of document.querySelectorAll("#controls, #rules")) {
+    for (const select of form.querySelectorAll("select")) select.addEventListener("change", () => form.requestSubmit());
+  }
+  const search = document.querySelector("#controls input[type=search]");
+  let nearTimer = 0;
+  search?.addEventListener("input", () => {
+    clearTimeout(nearTimer);
+    nearTimer = setTimeout(async () => {
+      try { document.getElementById("near").innerHTML = await (await ask("/near?text=" + encodeURIComponent(search.value))).text(); } catch { /* Shown. */ }
+    }, 150);
+  });
+  document.querySelector("#controls .menu")?.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { event.currentTarget.open = false; event.currentTarget.querySelector("summary").focus(); }
+  });
+
+  const grid = document.getElementById("grid");
+  const table = grid?.querySelector("table");
+  if (!table) {
+    for (const form of document.querySelectorAll("form.editor")) {
+      restore(form);
+      form.addEventListener("input", () => drafts.set(draftName(form), values(form)));
+    }
+    return;
+  }
+
+  // The rows.
+  const rows = document.getElementById("rows");
+  const beside = document.getElementById("beside");
+  const query = table.dataset.query;
+  const catalog = new URLSearchParams(query).get("catalog");
+  let total = Number(table.dataset.total);
+  let from = Number(table.dataset.from);
+  let stamp = table.dataset.stamp;
+  let editing = null;
+  let rowHeight = rows.rows[0]?.offsetHeight || 68;
+  const columns = table.tHead.rows[0].cells.length;
+  if (columns > 5) table.style.minWidth = 14 + (columns - 1) * 15 + "rem";
+  function space(before) {
+    const part = document.createElement("tbody");
+    part.className = "space";
+    part.setAttribute("aria-hidden", "true");
+    part.insertRow().insertCell().colSpan = columns;
+    before ? table.insertBefore(part, rows) : table.append(part);
+    return part.rows[0];
+  }
+  const above = space(true);
+  const below = space(false);
+  function layOut() {
+    above.style.height = from * rowHeight + "px";
+    above.parentNode.hidden = from === 0;
+    const rest = Math.max(0, total - from - rows.rows.length);
+    below.style.height = rest * rowHeight + "px";
+    below.parentNode.hidden = rest === 0;
+    table.setAttribute("aria-rowcount", total + 1);
+  }
+  function markDrafts() {
+    for (const row of rows.rows) {
+      for (const cell of row.querySelectorAll("td.cell")) {
+        const kept = drafts.get(drafts.name(catalog, row.dataset.key, cell.dataset.locale));
+        if (!kept || cell.querySelector(".unsaved")) continue;
+        const mark = document.createElement("span");
+        mark.className = "badge unsaved";
+        mark.textContent = body.dataset.draft;
+        cell.append(mark);
+      }
+    }
+  }
+
+  let active = { key: null, column: 2 };
+  const cellOf = (key, column) => [...rows.rows].find((row) => row.dataset.key === key)?.cells[column];
+  function setActive(cell, focus) {
+    for (const other of rows.querySelectorAll("[tabindex='0']")) if (other !== cell) other.tabIndex = -1;
+    cell.tabIndex = 0;
+    active = { key: cell.parentNode.dataset.key, column: cell.cellIndex };
+    if (!focus) return;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  let requested = 0;
+  async function load(start, count) {
+    const number = ++requested;
+    const answer = await ask("/rows" + query + "&from=" + start + "&count=" + count);
+    const html = await answer.text();
+    if (number !== requested || !answer.ok) return;
+    total = Number(answer.headers.get("X-Total"));
+    stamp = answer.headers.get("X-Stamp");
+    for (const [name, value] of new URLSearchParams(answer.headers.get("X-Counts") || "")) {
+      const link = document.querySelector(`.filters [data-show="${name}"] b`);
+      if (link) link.textContent = value;
+    }
+    const hadFocus = rows.contains(document.activeElement) && !editing;
+    const fresh = document.createElement("tbody");
+    fresh.innerHTML = html;
+    // A cell that is being edited stays as it is, wherever its row is now.
+    if (editing) {
+      const row = [...fresh.rows].find((row) => row.dataset.key === editing.key);
+      const focused = document.activeElement;
+      const [start, end] = [focused?.selectionStart, focused?.selectionEnd];
+      if (row) {
+        row.cells[editing.column].replaceWith(editing.cell);
+      } else {
+        await commit();
+        if (editing) forget();
+      }
+      rows.replaceChildren(...fresh.rows);
+      if (row && focused && editing?.cell.contains(focused)) {
+        editing.isMoving = true;
+        focused.focus({ preventScroll: true });
+        if (start !== undefined && focused.setSelectionRange) focused.setSelectionRange(start, end);
+        editing.isMoving = false;
+      }
+    } else {
+      rows.replaceChildren(...fresh.rows);
+    }
+    from = Math.min(start, total);
+    layOut();
+    markDrafts();
+    const cell = cellOf(active.key, active.column) || rows.rows[0]?.cells[Math.min(active.column, columns - 1)];
+    if (cell && !editing) setActive(cell, hadFocus);
+  }
+  function view() {
+    const first = Math.max(0, Math.floor(grid.scrollTop / rowHeight));
+    return { first, last: Math.min(total, first + Math.ceil(grid.clientHeight / rowHeight) + 1), size: Math.ceil(grid.clientHeight / rowHeight) };
+  }
+  function inView() {
+    const { first, last } = view();
+    return first >= from && last <= from + rows.rows.length;
+  }
+  let isLoading = false;
+  async function fill() {
+    if (isLoading || inView()) return;
+    isLoading = true;
+    try {
+      do {
+        const { first, size } = view();
+        await load(Math.max(0, first - size), Math.min(200, size * 3));
+      } while (!inView() && !isOffline);
+    } catch { /* Shown. */ }
+    isLoading = false;
+  }
+  const reload = () => load(from, Math.max(rows.rows.length, Math.min(200, view().size * 3)));
+  let isScrolled = false;
+  grid.addEventListener("scroll", () => {
+    if (isScrolled) return;
+    isScrolled = true;
+    requestAnimationFrame(() => { isScrolled = false; fill(); });
+  }, { passive: true });
+  window.addEventListener("resize", fill);
+
+  // Cells.
+  async function open(cell) {
+    if (editing?.cell === cell) return;
+    if (editing) { await commit(); if (editing) return; }
+    const row = cell.parentNode;
+    setActive(cell, true);
+    const fields = new URLSearchParams({ catalog, key: row.dataset.key, locale: cell.dataset.locale });
+    const answer = await ask("/cell?" + fields);
+    if (!answer.ok || editing || !cell.isConnected) return;
+    const part = document.createElement("template");
+    part.innerHTML = await answer.text();
+    if (editing || !cell.isConnected) return;
+    const editor = part.content.firstElementChild;
+    cell.append(editor);
+    editing = { cell, key: row.dataset.key, column: cell.cellIndex, editor, form: editor.matches("form") ? editor : null, before: null, isMoving: false };
+    if (editing.form) {
+      editing.before = JSON.stringify(values(editor));
+      restore(editor);
+      editor.querySelector(".cancel").hidden = false;
+      const area = areas(editor)[0];
+      area?.focus();
+      area?.setSelectionRange(area.value.length, area.value.length);
+    } else {
+      editor.tabIndex = -1;
+      editor.focus();
+    }
+    editor.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const help = await ask("/beside?" + fields);
+    if (help.ok && editing?.cell === cell) beside.innerHTML = await help.text();
+  }
+  function close(focus = true) {
+    const { cell, editor } = editing;
+    editing = null;
+    editor.remove();
+    if (focus && cell.isConnected) setActive(cell, true);
+  }
+  function forget() { editing.editor.remove(); editing = null; }
+  const isChanged = () => editing?.form && JSON.stringify(values(editing.form)) !== editing.before;
+
+  function replace(cell, html, focus) {
+    const part = document.createElement("template");
+    part.innerHTML = "<table><tr>" + html + "</tr></table>";
+    const fresh = part.content.querySelector("td");
+    cell.replaceWith(fresh);
+    if (fresh.isConnected && focus) setActive(fresh, true);
+    return fresh;
+  }
+
+  // Sends the form. What the server does not take stays in the cell with the reason.
+  async function send(path, extra, focus) {
+    const { form, cell } = editing;
+    if (form.dataset.busy) return false;
+    form.dataset.busy = "1";
+    const fields = new URLSearchParams(new FormData(form));
+    fields.set("part", "1");
+    if (!("verdict" in extra)) fields.delete("reason");
+    for (const name in extra) fields.set(name, extra[name]);
+    const name = draftName(form);
+    const sent = JSON.stringify(values(form));
+    try {
+      const answer = await ask(path, { method: "POST", body: fields });
+      const html = await answer.text();
+      if (answer.ok) {
+        if (JSON.stringify(values(form)) === sent || path === "/fix") drafts.remove(name);
+        if (editing?.form === form) editing = null;
+        replace(cell, html, focus);
+        say(body.dataset.saved);
+        return true;
+      }
+      const message = form.querySelector(".message");
+      message.innerHTML = html;
+      const conflict = message.querySelector(".conflict");
+      if (conflict) settle(form, conflict);
+      return false;
+    } catch {
+      return false;
+    } finally {
+      delete form.dataset.busy;
+    }
+  }
+  function settle(form, conflict) {
+    const [theirs, mine] = [conflict.querySelector(".theirs"), conflict.querySelector(".mine")];
+    theirs.hidden = mine.hidden = false;
+    theirs.addEventListener("click", () => { drafts.remove(draftName(form)); close(); reload(); });
+    mine.addEventListener("click", () => {
+      form.elements.namedItem("version").value = conflict.dataset.version;
+      form.elements.namedItem("source").value = conflict.dataset.source;
+      send("/save", {}, true);
+    });
+    mine.focus();
+  }
+  async function commit(focus = false) {
+    if (!editing) return true;
+    if (!isChanged()) {
+      if (editing.form) drafts.remove(draftName(editing.form));
+      close(focus);
+      return true;
+    }
+    return send("/save", {}, focus);
+  }
+
+  rows.addEventListener("click", (event) => {
+    const cell = event.target.closest("td.cell");
+    if (!cell || event.target.closest(".editor") || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    open(cell).catch(() => {});
+  });
+  rows.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const button = event.submitter;
+    const path = button?.getAttribute("formaction") || "/save";
+    if (path === "/fix") return send(path, { fingerprint: button.value }, true);
+    if (button?.name === "verdict") return send("/save", { verdict: button.value }, true);
+    commit(true);
+  });
+  rows.addEventListener("click", (event) => {
+    if (!event.target.closest(".cancel") || !editing) return;
+    drafts.remove(draftName(editing.form));
+    close();
+    markDrafts();
+  });
+  rows.addEventListener("input", (event) => {
+    if (editing?.form?.contains(event.target) && event.target.matches("textarea")) drafts.set(draftName(editing.form), values(editing.form));
+  });
+  rows.addEventListener("focusout", (event) => {
+    if (!editing || editing.isMoving || !editing.editor.contains(event.target)) return;
+    const next = event.relatedTarget;
+    if (next && (editing.editor.contains(next) || beside.contains(next))) return;
+    // Another window has the focus, or a click on nothing: the text is saved all the same.
+    if (editing.form?.querySelector(".conflict")) return;
+    commit(false);
+  });
+
+  function insert(text) {
+    const area = editing?.form && (areas(editing.form).find((area) => area === document.activeElement) || editing.lastArea || areas(editing.form)[0]);
+    if (!area) return;
+    const [start, end] = [area.selectionStart, area.selectionEnd];
+    area.focus();
+    if (!area.value) { area.value = text; } else { area.setRangeText(text, start, end, "end"); }
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  beside.addEventListener("mousedown", (event) => { if (event.target.closest(".insert")) event.preventDefault(); });
+  beside.addEventListener("click", (event) => {
+    const button = event.target.closest(".insert");
+    if (button) insert(button.dataset.insert);
+  });
+  rows.addEventListener("focusin", (event) => { if (editing && event.target.matches("textarea")) editing.lastArea = event.target; });
+
+  // Keys.
+  async function move(key, column, down, right, thenOpen) {
+    const index = [...rows.rows].findIndex((row) => row.dataset.key === key);
+    let number = (index < 0 ? from : from + index) + down;
+    number = Math.max(0, Math.min(total - 1, number));
+    const wanted = Math.max(0, Math.min(columns - 1, column + right));
+    if (number < from || number >= from + rows.rows.length) {
+      grid.scrollTop = Math.max(0, number * rowHeight - grid.clientHeight / 2);
+      await fill();
+    }
+    const cell = rows.rows[number - from]?.cells[wanted];
+    if (!cell) return;
+    setActive(cell, true);
+    if (thenOpen && cell.matches(".cell")) await open(cell);
+  }
+  rows.addEventListener("keydown", (event) => {
+    if (editing && editing.editor.contains(event.target)) return editorKey(event);
+    const cell = event.target.closest("td, th");
+    if (!cell || event.altKey) return;
+    const key = cell.parentNode.dataset.key;
+    const page = Math.max(1, view().size - 2);
+    const forward = document.documentElement.dir === "rtl" ? -1 : 1;
+    const steps = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, forward], ArrowLeft: [0, -forward], PageDown: [page, 0], PageUp: [-page, 0], Home: [0, -columns], End: [0, columns] };
+    if (event.key in steps) {
+      event.preventDefault();
+      const far = (event.key === "Home" || event.key === "End") && event.ctrlKey;
+      const [down, right] = far ? [event.key === "Home" ? -total : total, 0] : steps[event.key];
+      move(key, cell.cellIndex, down, right, false).catch(() => {});
+    } else if (event.key === "Enter" || event.key === "F2") {
+      event.preventDefault();
+      if (cell.matches(".cell")) open(cell).catch(() => {});
+      else if (cell.matches("th")) location.href = cell.querySelector("a").href;
+    }
+  });
+  function editorKey(event) {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      if (editing.form) drafts.remove(draftName(editing.form));
+      close();
+      markDrafts();
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      const { key, column } = editing;
+      const next = editing.cell.parentNode.nextElementSibling?.dataset.key;
+      commit(true).then((isDone) => { if (isDone) return next ? move(next, column, 0, 0, true) : move(key, column, 1, 0, false); }).catch(() => {});
+    } else if (event.altKey && /^Digit[1-9]$/.test(event.code)) {
+      const button = beside.querySelectorAll(".insert")[Number(event.code.slice(5)) - 1];
+      if (button) { event.preventDefault(); insert(button.dataset.insert); }
+    }
+  }
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "/" && !event.target.closest("input, textarea, select")) { event.preventDefault(); search?.focus(); }
+    if (event.key === "z" && (event.ctrlKey || event.metaKey) && !event.target.closest("input, textarea")) {
+      event.preventDefault();
+      document.querySelector(".undo")?.requestSubmit();
+    }
+  });
+  document.querySelector(".undo")?.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      const answer = await ask("/undo", { method: "POST", body: new URLSearchParams({ part: "1" }) });
+      say(await answer.text());
+      await reload();
+    } catch { /* Shown. */ }
+  });
+
+  // What changes on disk.
+  async function watch() {
+    try {
+      const answer = await ask("/changes" + query);
+      if (answer.ok && (await answer.text()) !== stamp && !isLoading) await reload();
+    } catch { /* Shown. */ }
+    setTimeout(watch, document.hidden ? 6000 : 1500);
+  }
+  window.addEventListener("beforeunload", (event) => { if (isChanged()) { commit(); if (isOffline) event.preventDefault(); } });
+
+  layOut();
+  if (from > 0) grid.scrollTop = from * rowHeight;
+  markDrafts();
+  const first = rows.rows[0]?.cells[Math.min(2, columns - 1)];
+  if (first) setActive(first, false);
+  setTimeout(watch, 1500);
+  fill();
+})();

@@ -1,0 +1,24 @@
+import Localize
+import LocalizeProject
+import LocalizeTranslation
+import Synchronization
+
+extension ServedProject {
+  /// The entries of the project's memory into a locale; none without a memory.
+  func memory(into locale: LocaleIdentifier) async -> [MemoryEntry] {
+    let entries = Mutex<[MemoryEntry]>([])
+    do {
+      let root = boundary.root
+      let named = try MemoryChoice.named(by: setup.current.settings.settings(forFolder: root))
+      let path = try named ?? MemoryLocation.path(for: root)
+      if named == nil, FileIdentity(path) == nil { return [] }
+      try await TranslationMemory(path: path, access: .read).forEachEntry(targets: [locale]) { entry in
+        entries.withLock { $0.append(entry) }
+      }
+    } catch {
+      // A memory that can't be read suggests nothing; `l10n memory` says why.
+      return []
+    }
+    return entries.withLock { $0 }
+  }
+}
