@@ -12,7 +12,7 @@ import Testing
   @Test(
     arguments: [
       "validate", "lookup", "suggest", "search", "stats", "convert", "translate", "export", "import", "sync", "rename", "move", "delete",
-      "merge", "lock", "review", "memory", "explain", "init", "generate", "lsp", "mcp",
+      "merge", "lock", "review", "memory", "explain", "init", "generate", "edit", "lsp", "mcp",
     ])
   func `The help describes each command`(name: String) async throws {
     let help = try await ToolProcess.run([name, "--help"])

@@ -57,7 +57,8 @@ package struct TableContents: Sendable {
     case .findings:
       keys = findings.keys.filter { key in
         (findings[key] ?? []).contains { finding in
-          (query.rule.map { $0 == finding.rule.rawValue } ?? !TableCell.isState(finding)) && (finding.locale.map { names.contains($0) } ?? true)
+          (query.rule.map { $0 == finding.rule.rawValue } ?? !TableCell.isState(finding))
+            && (finding.locale.map { names.contains($0) } ?? true)
         }
       }.sorted()
     case .changed:
@@ -146,7 +147,8 @@ package struct TableContents: Sendable {
   /// What the format of the source text says about its placeholders.
   package func hint(of key: Int) -> PlaceholderHint {
     guard let file = catalog.files.first else { return .undetermined }
-    let hint = catalog.hasSource ? catalog.cell(key: key, locale: 0).flatMap { $0.isAbsent ? nil : catalog.entry(at: $0).placeholderHint } : nil
+    let hint =
+      catalog.hasSource ? catalog.cell(key: key, locale: 0).flatMap { $0.isAbsent ? nil : catalog.entry(at: $0).placeholderHint } : nil
     return hint ?? file.document.format.traits.placeholders
   }
 }

@@ -19,7 +19,7 @@ struct EditCommand: AsyncParsableCommand {
       """,
     examples: [
       ("All catalogues below the current folder, in the browser", "l10n edit --open"),
-      ("One catalogue, to look at", "l10n edit App/Localizable.xcstrings --read-only"),
+      ("One catalogue, to look at", "l10n edit Localizable.xcstrings --read-only"),
       ("With German pages, on a port of your choice", "l10n edit App --locale de --port 8080"),
     ],
     exitCodes: [(.done, "ended by ^C"), (.failure, "a path or the port can't be opened")])

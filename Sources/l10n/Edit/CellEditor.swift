@@ -37,7 +37,8 @@ struct CellEditor {
       if state != .approved { decisions += decision("approve", EditTexts.approve()) }
       if state != .rejected {
         decisions += decision("reject", EditTexts.reject())
-        decisions += "<input name=\"reason\" class=\"reason\" aria-label=\"\(texts.html(EditTexts.reason()))\" placeholder=\"\(texts.html(EditTexts.reason()))\">"
+        decisions +=
+          "<input name=\"reason\" class=\"reason\" aria-label=\"\(texts.html(EditTexts.reason()))\" placeholder=\"\(texts.html(EditTexts.reason()))\">"
       }
     }
     let note = cell.note.map { "<p class=\"note\">\(Markup.escaped($0))</p>" } ?? ""

@@ -50,9 +50,10 @@ struct CellMarkup {
   var html: String {
     let shown = cell.texts.last.map { Markup.shown($0.text, hint: cell.hint) } ?? ""
     let path = Self.keyPath(catalog: catalog, key: key, locale: cell.locale)
+    let name = shown.isEmpty ? " aria-label=\"\(Markup.escaped(texts.name(of: cell.state) ?? key))\"" : ""
     return """
       <td class="cell \(Self.style(cell))" data-locale="\(Markup.escaped(cell.locale.identifier))" data-version="\(cell.version)" tabindex="-1">\
-      <a class="clip" href="\(path)" tabindex="-1" \(Markup.language(cell.locale))>\(shown)</a>\(Self.badges(cell, texts))</td>
+      <a class="clip" href="\(path)" tabindex="-1" \(Markup.language(cell.locale))\(name)>\(shown)</a>\(Self.badges(cell, texts))</td>
       """
   }
 }

@@ -49,6 +49,7 @@ struct EditConnection: Sendable {
     EndingSignal.watch { continuation.finish() }
     let findings = Task { [check = server.check] in await check.run() }
     let serving = Task { [web, check, refused, presentation] in
+      defer { continuation.finish() }
       try await web.run { request in
         switch check.verdict(about: request) {
         case .refused:
@@ -63,7 +64,6 @@ struct EditConnection: Sendable {
           if case .terminated = result { reply.resume(returning: WebAnswer(status: .serverError)) }
         }
       }
-      continuation.finish()
     }
     for await input in inputs { input.reply.resume(returning: await server.answer(input.request)) }
     findings.cancel()

@@ -31,7 +31,7 @@ struct EditForm: Sendable {
       switch name {
       case "catalog": catalog = value
       case "key": key = value
-      case "locale": locale = LocaleIdentifier(value) ?? .root
+      case "locale": locale = LocaleIdentifier(value).flatMap { $0.isWellFormed ? $0 : nil } ?? .root
       case "version": version = value
       case "source": source = value
       case "verdict": verdict = value

@@ -291,18 +291,22 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
     below.parentNode.hidden = rest === 0;
     table.setAttribute("aria-rowcount", total + 1);
   }
-  function markDrafts() {
-    for (const row of rows.rows) {
-      for (const cell of row.querySelectorAll("td.cell")) {
-        const kept = drafts.get(drafts.name(catalog, row.dataset.key, cell.dataset.locale));
-        if (!kept || cell.querySelector(".unsaved")) continue;
-        const mark = document.createElement("span");
-        mark.className = "badge unsaved";
-        mark.textContent = body.dataset.draft;
-        cell.append(mark);
-      }
-    }
+  // What was typed may have been saved by a page that was left before it heard so.
+  async function markDraft(cell) {
+    const key = cell.parentNode.dataset.key;
+    if (!drafts.get(drafts.name(catalog, key, cell.dataset.locale)) || cell.querySelector(".unsaved, .editor")) return;
+    try {
+      const part = document.createElement("template");
+      part.innerHTML = await (await ask("/cell?" + new URLSearchParams({ catalog, key, locale: cell.dataset.locale }))).text();
+      const form = part.content.querySelector("form");
+      if (!form || !restore(form) || cell.querySelector(".unsaved, .editor")) return;
+    } catch { /* Then it is not saved. */ }
+    const mark = document.createElement("span");
+    mark.className = "badge unsaved";
+    mark.textContent = body.dataset.draft;
+    cell.append(mark);
   }
+  function markDrafts() { for (const cell of rows.querySelectorAll("td.cell")) markDraft(cell); }
 
   let active = { key: null, column: 2 };
   const cellOf = (key, column) => [...rows.rows].find((row) => row.dataset.key === key)?.cells[column];
@@ -336,18 +340,19 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
       const focused = document.activeElement;
       const [start, end] = [focused?.selectionStart, focused?.selectionEnd];
       if (row) {
+        // It loses the focus on the way, which is no reason to save.
+        editing.isMoving = true;
         row.cells[editing.column].replaceWith(editing.cell);
       } else {
         await commit();
         if (editing) forget();
       }
       rows.replaceChildren(...fresh.rows);
-      if (row && focused && editing?.cell.contains(focused)) {
-        editing.isMoving = true;
+      if (row && editing?.cell.contains(focused)) {
         focused.focus({ preventScroll: true });
-        if (start !== undefined && focused.setSelectionRange) focused.setSelectionRange(start, end);
-        editing.isMoving = false;
+        if (typeof start === "number") focused.setSelectionRange(start, end);
       }
+      if (editing) editing.isMoving = false;
     } else {
       rows.replaceChildren(...fresh.rows);
     }
@@ -394,13 +399,15 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
     setActive(cell, true);
     const fields = new URLSearchParams({ catalog, key: row.dataset.key, locale: cell.dataset.locale });
     const answer = await ask("/cell?" + fields);
-    if (!answer.ok || editing || !cell.isConnected) return;
+    if (!answer.ok || editing) return;
     const part = document.createElement("template");
     part.innerHTML = await answer.text();
-    if (editing || !cell.isConnected) return;
+    // The rows may be others by now.
+    if (!cell.isConnected) cell = cellOf(row.dataset.key, cell.cellIndex < 0 ? active.column : cell.cellIndex);
+    if (editing || !cell) return;
     const editor = part.content.firstElementChild;
     cell.append(editor);
-    editing = { cell, key: row.dataset.key, column: cell.cellIndex, editor, form: editor.matches("form") ? editor : null, before: null, isMoving: false };
+    editing = { cell, key: row.dataset.key, column: cell.cellIndex, editor, form: editor.matches("form") ? editor : null, before: null, saved: null, isMoving: false };
     if (editing.form) {
       editing.before = JSON.stringify(values(editor));
       restore(editor);
@@ -417,9 +424,10 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
     if (help.ok && editing?.cell === cell) beside.innerHTML = await help.text();
   }
   function close(focus = true) {
-    const { cell, editor } = editing;
+    const { cell, editor, saved } = editing;
     editing = null;
     editor.remove();
+    if (saved) return replace(cell, saved, focus);
     if (focus && cell.isConnected) setActive(cell, true);
   }
   function forget() { editing.editor.remove(); editing = null; }
@@ -430,12 +438,13 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
     part.innerHTML = "<table><tr>" + html + "</tr></table>";
     const fresh = part.content.querySelector("td");
     cell.replaceWith(fresh);
+    if (fresh.isConnected) markDraft(fresh);
     if (fresh.isConnected && focus) setActive(fresh, true);
     return fresh;
   }
 
   // Sends the form. What the server does not take stays in the cell with the reason.
-  async function send(path, extra, focus) {
+  async function send(path, extra, focus, staysOpen = false) {
     const { form, cell } = editing;
     if (form.dataset.busy) return false;
     form.dataset.busy = "1";
@@ -446,10 +455,21 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
     const name = draftName(form);
     const sent = JSON.stringify(values(form));
     try {
-      const answer = await ask(path, { method: "POST", body: fields });
+      // A page that is left a moment later has sent it all the same; browsers allow 64 kB for that.
+      const answer = await ask(path, { method: "POST", body: fields, keepalive: fields.toString().length < 60000 });
       const html = await answer.text();
       if (answer.ok) {
-        if (JSON.stringify(values(form)) === sent || path === "/fix") drafts.remove(name);
+        // With a fix or a rejection, what is typed is not saved.
+        const isSaved = path === "/save" && extra.verdict !== "reject" || sent === editing?.before;
+        if (isSaved && JSON.stringify(values(form)) === sent) drafts.remove(name);
+        if (staysOpen && editing?.form === form) {
+          const part = document.createElement("template");
+          part.innerHTML = "<table><tr>" + html + "</tr></table>";
+          form.elements.namedItem("version").value = part.content.querySelector("td").dataset.version;
+          form.querySelector(".message").textContent = "";
+          [editing.before, editing.saved] = [sent, html];
+          return true;
+        }
         if (editing?.form === form) editing = null;
         replace(cell, html, focus);
         say(body.dataset.saved);
@@ -457,6 +477,8 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
       }
       const message = form.querySelector(".message");
       message.innerHTML = html;
+      if (editing?.form === form) editing.refused = sent;
+      if (editing?.form === form && document.hasFocus() && !form.contains(document.activeElement)) areas(form)[0]?.focus();
       const conflict = message.querySelector(".conflict");
       if (conflict) settle(form, conflict);
       return false;
@@ -482,6 +504,13 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
     if (!isChanged()) {
       if (editing.form) drafts.remove(draftName(editing.form));
       close(focus);
+      return true;
+    }
+    // Who leaves a text whose refusal is shown comes back to it later.
+    if (!focus && editing.refused === JSON.stringify(values(editing.form))) {
+      const { cell } = editing;
+      close(false);
+      markDraft(cell);
       return true;
     }
     return send("/save", {}, focus);
@@ -514,9 +543,15 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
     if (!editing || editing.isMoving || !editing.editor.contains(event.target)) return;
     const next = event.relatedTarget;
     if (next && (editing.editor.contains(next) || beside.contains(next))) return;
-    // Another window has the focus, or a click on nothing: the text is saved all the same.
-    if (editing.form?.querySelector(".conflict")) return;
-    commit(false);
+    const left = editing;
+    setTimeout(() => {
+      if (editing !== left || left.form?.querySelector(".conflict")) return;
+      // Another window has the focus: the text is on disk, and the cell is as it was when one comes back.
+      if (!document.hasFocus()) return isChanged() ? send("/save", {}, false, true) : undefined;
+      // A cell whose row was moved has lost the focus for a moment.
+      if (left.editor.contains(document.activeElement)) return;
+      commit(false);
+    });
   });
 
   function insert(text) {

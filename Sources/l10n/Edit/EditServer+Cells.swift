@@ -75,7 +75,8 @@ extension EditServer {
     func insertion(_ text: String, _ shown: String, _ locale: LocaleIdentifier) -> String {
       number += 1
       let shortcut = number < 10 ? "<kbd>Alt+\(number)</kbd>" : ""
-      return "<li><button type=\"button\" class=\"insert\" data-insert=\"\(Markup.escaped(text))\"><span \(Markup.language(locale))>\(shown)</span></button>\(shortcut)"
+      return
+        "<li><button type=\"button\" class=\"insert\" data-insert=\"\(Markup.escaped(text))\"><span \(Markup.language(locale))>\(shown)</span></button>\(shortcut)"
     }
     let last = sources.last?.text ?? ""
     let matches = try await matches(of: last, in: locale)
@@ -98,7 +99,8 @@ extension EditServer {
     if let terms, !terms.isEmpty {
       let items = terms.map { term in
         let translation = term.isUntranslatable ? term.term : term.translations(in: locale).joined(separator: ", ")
-        return insertion(term.isUntranslatable ? term.term : term.translations(in: locale).first ?? term.term, Markup.escaped(translation), locale)
+        return insertion(
+          term.isUntranslatable ? term.term : term.translations(in: locale).first ?? term.term, Markup.escaped(translation), locale)
           + "<small>\(Markup.escaped(term.term)) \(Markup.escaped(term.notes))</small></li>"
       }
       html += "<h3>\(texts.html(EditTexts.terms()))</h3><ul>\(items.joined())</ul>"
@@ -136,7 +138,8 @@ extension EditServer {
     var frame = PageFrame(texts, title: "\(key.key) – l10n", isReadOnly: isReadOnly, session: session)
     frame.back = path
     let table = TableAddress([(name: "catalog", value: key.named.name), (name: "text", value: key.key)]).path()
-    frame.controls = "<div class=\"controls\"><a class=\"button\" href=\"\(Markup.escaped(table))\">\(texts.html(EditTexts.table()))</a></div>"
+    frame.controls =
+      "<div class=\"controls\"><a class=\"button\" href=\"\(Markup.escaped(table))\">\(texts.html(EditTexts.table()))</a></div>"
     let sections = locales.map { locale in
       let cell = key.contents.cell(key.number, in: locale)
       var editor = CellEditor(key, cell, wanted[locale], isReadOnly: isReadOnly, texts)

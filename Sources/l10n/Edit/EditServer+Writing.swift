@@ -18,8 +18,12 @@ extension EditServer {
   func save(_ form: EditForm, _ texts: PageTexts) async throws -> WebAnswer {
     guard !isReadOnly else { throw Refusal(status: .forbidden, text: EditTexts.readOnly()) }
     do {
-      if form.verdict != nil { try await decide(form) } else { try await write(form) }
-      return try await saved(form, texts)
+      guard form.verdict != nil else {
+        try await write(form)
+        return try await saved(form, texts)
+      }
+      let isKept = try await decide(form)
+      return try await isKept ? kept(form, texts) : saved(form, texts)
     } catch let conflict as Conflict {
       return try await answer(to: conflict, form, texts)
     } catch let failure as WritingFailure {
@@ -64,27 +68,28 @@ extension EditServer {
   private func number(_ form: EditForm) async throws -> Int { try await key(form.key, catalog: form.catalog).number }
 
   private func noteWritten(_ files: [FileChange]) async {
-    await project.workspace.noteChanges(of: files.map(\.path), isStructural: files.contains { $0.original == nil && !LockLocation.isLock($0.path) })
+    await project.workspace.noteChanges(
+      of: files.map(\.path), isStructural: files.contains { $0.original == nil && !LockLocation.isLock($0.path) })
     check.wake()
   }
 
-  private func decide(_ form: EditForm) async throws {
+  /// Records a decision.
+  ///
+  /// - Returns: Whether the form has other texts than the rejected ones, which are not saved.
+  private func decide(_ form: EditForm) async throws -> Bool {
     let (key, cell) = try await present(form)
     let verdict: ReviewVerdict = form.verdict == "approve" ? .approve : .reject(reason: form.reason)
-    let items = ReviewItem.items(of: key.named.catalog, locks: await project.locks(of: key.named.catalog), keys: [key.number]) { locale, _ in
+    let items = ReviewItem.items(of: key.named.catalog, locks: await project.locks(of: key.named.catalog), keys: [key.number]) {
+      locale, _ in
       locale == form.locale
     }
     guard !items.isEmpty else { throw Refusal(status: .unprocessable, text: EditTexts.isGone()) }
-    // Texts that were typed and not saved are not what is decided about.
-    let typed = form.texts.filter { form, text in
-      Markup.received(text, like: cell.texts.map(\.text)) != cell.texts.first { $0.form.joined(separator: ".") == form }?.text
-    }
-    if verdict.isApproval, !typed.isEmpty {
+    let isTyped = Self.isTyped(form, over: cell)
+    if verdict.isApproval, isTyped {
       try await write(form)
-      var next = form
-      (next.texts, next.version) = ([:], key.contents.cell(key.number, in: form.locale).version)
       let now = try await self.key(form.key, catalog: form.catalog)
-      next.version = now.contents.cell(now.number, in: form.locale).version
+      var next = form
+      (next.texts, next.version) = ([:], now.contents.cell(now.number, in: form.locale).version)
       return try await decide(next)
     }
     let decision = try await project.decide(verdict, items, in: key.named, by: reviewer)
@@ -95,6 +100,21 @@ extension EditServer {
     (step.before, step.after) = (cell.texts.map(\.text), cell.texts.map(\.text))
     step.decision = decision
     session.add(step)
+    return isTyped
+  }
+
+  /// Whether a form has other texts than those of its cell.
+  private static func isTyped(_ form: EditForm, over cell: TableCell) -> Bool {
+    let present = cell.texts.map(\.text)
+    return form.texts.contains { name, text in
+      Markup.received(text, like: present) != cell.texts.first { $0.form.joined(separator: ".") == name }?.text ?? ""
+    }
+  }
+
+  /// The page of a key with the texts of a form that something else was done with.
+  private func kept(_ form: EditForm, _ texts: PageTexts) async throws -> WebAnswer {
+    guard !form.isPart else { return try await saved(form, texts) }
+    return try await keyPage(try await key(form.key, catalog: form.catalog), texts, form: form)
   }
 
   // MARK: Answers
@@ -172,6 +192,10 @@ extension EditServer {
       let changes = files.map { FileChange(path: $0.path, original: $0.original, bytes: $0.bytes, root: project.boundary.root) }
       try project.requireInside(changes)
       do throws(FileGroupFailure) { try FileGroupWriter.write(changes) } catch { throw WritingFailure.failed(error) }
+      var isTyped = false
+      if !form.texts.isEmpty, let number = named.catalog.keys.index(of: form.key) {
+        isTyped = Self.isTyped(form, over: try await contents(of: named, since: nil).contents.cell(number, in: form.locale))
+      }
       await noteWritten(changes)
       var step = EditSession.Step(kind: .fix, catalog: form.catalog, key: finding.key ?? "", locale: finding.locale ?? "")
       step.files = changes
@@ -180,7 +204,7 @@ extension EditServer {
         step.after = try await key(form.key, catalog: form.catalog).contents.cell(number, in: locale).texts.map(\.text)
       }
       session.add(step)
-      return try await saved(form, texts)
+      return try await isTyped ? kept(form, texts) : saved(form, texts)
     } catch let failure as WritingFailure {
       return try await notSaved(form, text(of: failure, texts), texts)
     } catch let refusal as Refusal where refusal.status == .unprocessable {
@@ -197,8 +221,11 @@ extension EditServer {
       if form.isPart {
         return .text(texts(text), status).with("X-Session", String(session.steps.count { !$0.isUndone }))
       }
-      return status == .ok ? .redirect(to: form.back) : .html(PageFrame(texts, title: "l10n", isReadOnly: isReadOnly, session: session)
-        .html("<main class=\"plain\"><p>\(texts.html(text))</p></main>"), status)
+      return status == .ok
+        ? .redirect(to: form.back)
+        : .html(
+          PageFrame(texts, title: "l10n", isReadOnly: isReadOnly, session: session)
+            .html("<main class=\"plain\"><p>\(texts.html(text))</p></main>"), status)
     }
     guard let number = session.last else { return answer(EditTexts.nothingToUndo(), .unprocessable) }
     let step = session.steps[number]

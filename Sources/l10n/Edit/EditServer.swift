@@ -55,7 +55,8 @@ final class EditServer {
       try await project.refresh()
       switch (request.method, request.path) {
       case ("GET", "/"): return try await tablePage(TableAddress(request.query), texts)
-      case ("GET", "/rows"): return try await rows(TableAddress(request.query), count: request.value("count").flatMap { Int($0) } ?? 50, texts)
+      case ("GET", "/rows"):
+        return try await rows(TableAddress(request.query), count: request.value("count").flatMap { Int($0) } ?? 50, texts)
       case ("GET", "/cell"): return try await cellEditor(request.query, texts)
       case ("GET", "/beside"): return try await beside(request.query, texts)
       case ("GET", "/key"): return try await keyPage(request.query, texts)
@@ -174,7 +175,8 @@ final class EditServer {
     if address.query.selection == .changed, address.since == nil { address.since = "HEAD" }
     let (contents, stamp) = try await contents(of: named, since: address.query.selection == .changed ? address.since : nil)
     return Shown(
-      named: named, contents: contents, address: address, locales: locales, keys: keys(address, contents, "\(named.name) \(stamp)"), stamp: stamp)
+      named: named, contents: contents, address: address, locales: locales, keys: keys(address, contents, "\(named.name) \(stamp)"),
+      stamp: stamp)
   }
 
   /// The rows of a query; a scrolling browser asks for the same again and again.

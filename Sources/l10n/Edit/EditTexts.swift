@@ -58,7 +58,8 @@ enum EditTexts {
     "edit.offline", "No connection to l10n. What you have typed is kept in this browser. Start l10n edit again and open its address.")
   static let readOnly = MessageTemplate("edit.read-only", "Nothing can be changed: l10n edit runs with --read-only.")
 
-  static let conflict = MessageTemplate("edit.conflict", "Another program has changed this text. Nothing was overwritten. Which one is right?")
+  static let conflict = MessageTemplate(
+    "edit.conflict", "Another program has changed this text. Nothing was overwritten. Which one is right?")
   static let sourceConflict = MessageTemplate("edit.source-conflict", "The source text has changed. It is now: %1$@")
   static let onDisk = MessageTemplate("edit.on-disk", "On disk")
   static let yours = MessageTemplate("edit.yours", "Yours")
@@ -83,9 +84,11 @@ enum EditTexts {
   static let emptyText = MessageTemplate("edit.refused.empty", "The text is empty. A translation is removed in its file.")
   static let outside = MessageTemplate("edit.refused.outside", "“%1$@” is outside of the folder that l10n edit was started for.")
   static let noPlace = MessageTemplate("edit.refused.place", "The file has no place for this text.")
-  static let unprintable = MessageTemplate("edit.refused.characters", "The text has control characters, which a page would lose. Edit it in its file.")
+  static let unprintable = MessageTemplate(
+    "edit.refused.characters", "The text has control characters, which a page would lose. Edit it in its file.")
   static let noFix = MessageTemplate("edit.refused.fix", "The finding is gone, or its fix would cause another one.")
-  static let badAddress = MessageTemplate("edit.bad-address", "This address is not valid, or no longer. Open the one that the terminal shows.")
+  static let badAddress = MessageTemplate(
+    "edit.bad-address", "This address is not valid, or no longer. Open the one that the terminal shows.")
 
   static var messages: [MessageTemplate] {
     [address, summary, refusedRequests, all, missing, review, findings, changed, catalog, locales, search, rule, anyRule, since, show]

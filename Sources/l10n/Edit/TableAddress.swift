@@ -27,7 +27,7 @@ struct TableAddress: Hashable, Sendable {
       case "since": since = value.hasPrefix("-") ? nil : value
       case "from": from = min(max(0, Int(value) ?? 0), 100_000_000)
       case "locale":
-        if let locale = LocaleIdentifier(value), !query.locales.contains(locale) { query.locales.append(locale) }
+        if let locale = LocaleIdentifier(value), locale.isWellFormed, !query.locales.contains(locale) { query.locales.append(locale) }
       default: break
       }
     }

@@ -87,7 +87,9 @@ final class WebServer: Sendable {
     while !Task.isCancelled {
       do {
         let pending = rest
-        guard let (request, remaining) = try await within(seconds: rest.isEmpty ? idleSeconds : requestSeconds, { try await read(client, pending) })
+        guard
+          let (request, remaining) = try await within(
+            seconds: rest.isEmpty ? idleSeconds : requestSeconds, { try await read(client, pending) })
         else { return }
         rest = remaining
         let answer = await handler(request)

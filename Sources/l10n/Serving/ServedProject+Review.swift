@@ -24,7 +24,9 @@ extension ServedProject {
     let part = ReviewRun.Part(
       discovered: discovered, catalog: named.catalog, locks: await locks(of: named.catalog),
       isWhole: named.catalog.files.count == discovered.files.count)
-    guard let step = try await run.decide(verdict, items, in: part) else { throw WritingFailure.undecided(shown(in: session.shownMessages)) }
+    guard let step = try await run.decide(verdict, items, in: part) else {
+      throw WritingFailure.undecided(shown(in: session.shownMessages))
+    }
     return (step, part)
   }
 }

@@ -17,7 +17,7 @@ extension EditServer {
     let from = min(shown.address.from, max(0, shown.keys.count - 1))
     let body = """
       \(filters(shown, texts))
-      <main class="split">
+      <main class="split"><h1 class="hidden">\(Markup.escaped(shown.named.name))</h1>
       <div class="grid" id="grid">\(table(shown, from: from, texts))\(try await ending(shown, from: from, texts))</div>
       <aside id="beside" tabindex="-1"><p class="hint">\(texts.html(EditTexts.keyboard()))</p></aside>
       </main>
@@ -91,7 +91,8 @@ extension EditServer {
       value="\(Markup.escaped(address.since ?? ""))" aria-label="\(texts.html(EditTexts.since()))" placeholder="\(texts.html(EditTexts.since()))">\
       <button class="quiet">\(texts.html(EditTexts.show()))</button></form>
       """
-    return "<nav class=\"filters\" aria-label=\"\(texts.html(EditTexts.filters()))\">\(links.joined())<span class=\"gap\"></span>\(forms)</nav>"
+    return
+      "<nav class=\"filters\" aria-label=\"\(texts.html(EditTexts.filters()))\">\(links.joined())<span class=\"gap\"></span>\(forms)</nav>"
   }
 
   private func link(to address: TableAddress, isCurrent: Bool, _ name: String, _ selection: String) -> String {

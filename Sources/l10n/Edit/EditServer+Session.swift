@@ -9,7 +9,9 @@ extension EditServer {
     frame.back = "/session"
     frame.controls = "<div class=\"controls\"><a class=\"button\" href=\"/\">\(texts.html(EditTexts.table()))</a></div>"
     guard !session.steps.isEmpty else {
-      return .html(frame.html("<main class=\"plain\"><p>\(texts.html(EditTexts.nothingChanged()))</p></main>"))
+      return .html(
+        frame.html(
+          "<main class=\"plain\"><h1>\(texts.html(EditTexts.session()))</h1><p>\(texts.html(EditTexts.nothingChanged()))</p></main>"))
     }
     let rows = session.steps.reversed().map { step in row(step, texts) }
     let diffs = session.originals.keys.sorted().compactMap { path in diff(of: path) }
