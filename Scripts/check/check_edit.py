@@ -383,6 +383,9 @@ def two_tabs(driver, folder):
     driver.close()
     driver.switch_to.window(first.handle)
 
+    _, rows, head = server.request("/rows?catalog=App/Localizable&locale=fr&show=changed&since=HEAD")
+    expect("X-Total: 2" in head and "player.previous" in rows, f"what has changed since a commit is {head}")
+
     # git below.
     git(folder, "checkout", "-q", "--", "App")
     first.wait(lambda: first.text("player.shuffle", "fr") == "", "what git changed is not in the table")

@@ -33,6 +33,9 @@ def write_catalog(source, folder, problems):
             if target.scheme:
                 return match[0]
             name = pathlib.PurePosixPath(target.path or path.name)
+            if name.suffix == ".png":
+                shutil.copy(path.parent / name, catalog)
+                return f"[{label}]({name.name})"
             if name.name in pages and len(name.parts) == 1:
                 titles = headings(pages[name.name])
                 if target.fragment and target.fragment not in titles:

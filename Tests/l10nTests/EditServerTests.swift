@@ -16,6 +16,13 @@ import Testing
     #expect(page.text.contains("<small>A title.</small>"))
   }
 
+  @Test func `A reader sees their own language first, in the catalogue with most to translate`() async throws {
+    let session = try EditingSession(EditingSession.shop.merging(["A/en.json": "{\"a\": \"A b\"}\n"]) { first, _ in first })
+    let page = try await session.get("/", language: "ar-EG, en;q=0.5").text
+    #expect(page.contains("<option selected>Shop</option>"))
+    #expect(page.contains("<th scope=\"col\">ar</th>") && !page.contains("<th scope=\"col\">de</th>"))
+  }
+
   @Test func `What is typed is on disk`() async throws {
     let session = try EditingSession()
     let answer = try await session.save("Warenkorb", "cart", "de")

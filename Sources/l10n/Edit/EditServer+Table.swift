@@ -7,10 +7,10 @@ extension EditServer {
   /// How many rows a page has before its script asks for others.
   static let firstRows = 50
 
-  func tablePage(_ wanted: TableAddress, _ texts: PageTexts) async throws -> WebAnswer {
+  func tablePage(_ wanted: TableAddress, preferring languages: [LocaleIdentifier], _ texts: PageTexts) async throws -> WebAnswer {
     try await project.noteChangedCode()
     check.wake()
-    let shown = try await shown(wanted)
+    let shown = try await shown(wanted, preferring: languages)
     var frame = PageFrame(texts, title: "\(shown.named.name) – l10n", isReadOnly: isReadOnly, session: session)
     frame.back = shown.address.path()
     frame.controls = try await controls(shown, texts)

@@ -54,7 +54,7 @@ final class EditServer {
     do {
       try await project.refresh()
       switch (request.method, request.path) {
-      case ("GET", "/"): return try await tablePage(TableAddress(request.query), texts)
+      case ("GET", "/"): return try await tablePage(TableAddress(request.query), preferring: Self.languages(of: request), texts)
       case ("GET", "/rows"):
         return try await rows(TableAddress(request.query), count: request.value("count").flatMap { Int($0) } ?? 50, texts)
       case ("GET", "/cell"): return try await cellEditor(request.query, texts)
@@ -87,10 +87,15 @@ final class EditServer {
     if let fixed { return fixed }
     let list = request.headers["accept-language"] ?? ""
     if let known = presentations[list] { return known }
-    // A list of one has no comma, and would be one of `LANG`.
-    let found = ToolMessages.presentation(languages: LocaleIdentifier.preferred(in: list + ",")) ?? environment
+    let found = ToolMessages.presentation(languages: Self.languages(of: request)) ?? environment
     if presentations.count < 16 { presentations[list] = found }
     return found
+  }
+
+  /// The languages that a browser asks for.
+  private static func languages(of request: WebRequest) -> [LocaleIdentifier] {
+    // A list of one has no comma, and would be one of `LANG`.
+    LocaleIdentifier.preferred(in: (request.headers["accept-language"] ?? "") + ",")
   }
 
   // MARK: Tables
@@ -117,7 +122,9 @@ final class EditServer {
   /// - Throws: ``Refusal``
   func named(_ name: String) async throws -> ServedProject.Named {
     let all = try await project.catalogs()
-    guard let found = name.isEmpty ? all.first : all.first(where: { $0.name == name }) else {
+    // Who names none gets the one with most to translate.
+    let largest = all.max { Self.locales(of: $0).count * $0.catalog.keys.count < Self.locales(of: $1).count * $1.catalog.keys.count }
+    guard let found = name.isEmpty ? largest : all.first(where: { $0.name == name }) else {
       throw Refusal(status: .notFound, text: EditTexts.noCatalog())
     }
     return found
@@ -165,13 +172,21 @@ final class EditServer {
   }
 
   /// The table of an address.
-  func shown(_ wanted: TableAddress) async throws -> Shown {
+  ///
+  /// - Parameters:
+  ///   - wanted: The address.
+  ///   - languages: The languages of the reader, which are shown if the address names no locale.
+  func shown(_ wanted: TableAddress, preferring languages: [LocaleIdentifier] = []) async throws -> Shown {
     let named = try await named(wanted.catalog)
     let locales = Self.locales(of: named)
     var address = wanted
     address.catalog = named.name
     address.query.locales = wanted.query.locales.filter { locales.contains($0) }
-    if address.query.locales.isEmpty { address.query.locales = Array(locales.prefix(3)) }
+    if address.query.locales.isEmpty {
+      let same = locales.filter { languages.contains($0) }
+      let own = same.isEmpty ? locales.filter { locale in languages.contains { $0.language == locale.language } } : same
+      address.query.locales = Array((own.isEmpty ? locales : own).prefix(3))
+    }
     if address.query.selection == .changed, address.since == nil { address.since = "HEAD" }
     let (contents, stamp) = try await contents(of: named, since: address.query.selection == .changed ? address.since : nil)
     return Shown(
