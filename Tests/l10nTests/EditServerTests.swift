@@ -81,6 +81,14 @@ import Testing
     #expect(try session.text("de.lproj/Shop.strings") == "\"close\" = \"Zumachen\";\n")
   }
 
+  @Test func `A change is undone in a file that has other changes since`() async throws {
+    let session = try EditingSession()
+    _ = try await session.save("Zumachen", "close", "de")
+    try session.write(try session.text("de.lproj/Shop.strings").replacing("%@ öffnen", with: "%@ aufmachen"), to: "de.lproj/Shop.strings")
+    #expect(try await session.post("/undo", [(name: "part", value: "1")]).status == 200)
+    #expect(try session.text("de.lproj/Shop.strings") == "\"title\" = \"%@ aufmachen\";\n\"close\" = \"Schließen\";\n")
+  }
+
   @Test func `A decision of a reviewer is recorded with the reason, and undone`() async throws {
     let session = try EditingSession()
     let decision = [(name: "verdict", value: "reject"), (name: "reason", value: "Too formal."), (name: "part", value: "1")]

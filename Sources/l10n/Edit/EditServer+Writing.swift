@@ -46,6 +46,7 @@ extension EditServer {
 
   private func write(_ form: EditForm) async throws {
     var before: [String] = []
+    var former: [String: String] = [:]
     let draft = try await project.write {
       let (key, cell) = try await present(form)
       guard key.contents.catalog.sourceLocale != form.locale else { throw Refusal(status: .unprocessable, text: EditTexts.isSource()) }
@@ -54,13 +55,14 @@ extension EditServer {
         throw Refusal(status: .unprocessable, text: EditTexts.emptyText())
       }
       before = cell.texts.map(\.text)
+      former = Dictionary(cell.texts.map { ($0.form.joined(separator: "."), $0.text) }) { first, _ in first }
       let value = form.value(like: before + key.contents.source(of: key.number).map(\.text))
       let translation = DraftTranslation(key: form.key, locale: form.locale, value: value)
       return try await project.draft([translation], key.named, key.named.catalog, by: .person)
     }
     await noteWritten(draft.changes.files)
     var step = EditSession.Step(kind: .text, catalog: form.catalog, key: form.key, locale: form.locale.identifier)
-    (step.before, step.files) = (before, draft.changes.files)
+    (step.before, step.former, step.files) = (before, former, draft.changes.files)
     step.after = try await key(form.key, catalog: form.catalog).contents.cell(try await number(form), in: form.locale).texts.map(\.text)
     session.add(step)
   }
@@ -244,8 +246,26 @@ extension EditServer {
       return true
     }
     guard let files = EditSession.restoring(step) else { return false }
-    do throws(FileGroupFailure) { try FileGroupWriter.write(files) } catch { return false }
+    do throws(FileGroupFailure) { try FileGroupWriter.write(files) } catch { return try await restoreTexts(of: step) }
     await noteWritten(files)
     return true
+  }
+
+  /// Writes the texts that a change has replaced, in a file that has other changes since, if the change itself still stands.
+  private func restoreTexts(of step: EditSession.Step) async throws -> Bool {
+    guard step.kind == .text, !step.former.isEmpty, let locale = LocaleIdentifier(step.locale) else { return false }
+    do {
+      let draft = try await project.write {
+        let key = try await key(step.key, catalog: step.catalog)
+        guard key.contents.cell(key.number, in: locale).texts.map(\.text) == step.after else { throw CancellationError() }
+        let value: DraftValue = step.former.count == 1 ? step.former[""].map { .text($0) } ?? .forms(step.former) : .forms(step.former)
+        return try await project.draft(
+          [DraftTranslation(key: step.key, locale: locale, value: value)], key.named, key.named.catalog, by: .person)
+      }
+      await noteWritten(draft.changes.files)
+      return true
+    } catch is CancellationError, is WritingFailure, is Refusal {
+      return false
+    }
   }
 }

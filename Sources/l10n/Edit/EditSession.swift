@@ -19,8 +19,10 @@ struct EditSession: Sendable {
     var key: String
     /// The locale.
     var locale: String
-    /// The texts before, by their forms.
+    /// The texts before, in the order of their forms.
     var before: [String] = []
+    /// The same by the names of the forms, where texts were written.
+    var former: [String: String] = [:]
     /// The texts after.
     var after: [String] = []
     /// The files that were written.
