@@ -50,6 +50,44 @@ import Testing
     #expect(try folder.text(of: "l10n/en/main.ftl") == english.replacing("save", with: "store"))
   }
 
+  @Test(
+    arguments: [
+      (
+        "config/locales", "yml", "en:\n  m:\n    one: \"%{count} a\"\n    other: \"%{count} b\"\n  x: X\n",
+        "pl:\n  m:\n    one: \"%{count} a\"\n    few: \"%{count} b\"\n    many: \"%{count} c\"\n  x: Y\n"
+      ),
+      (
+        "config/locales", "yml", "en:\n  m:\n    one: \"%{count} a\"\n  x: X\n",
+        "pl:\n  m:\n    one: \"%{count} a\"\n    few: \"%{count} b\"\n    many: \"%{count} c\"\n    other: \"%{count} d\"\n  x: Y\n"
+      ),
+      (
+        "locales", "json", "{\"m_one\": \"{{count}} a\", \"m_other\": \"{{count}} b\", \"x\": \"X\"}\n",
+        "{\"m_one\": \"{{count}} a\", \"x\": \"Y\"}\n"
+      ),
+      (
+        "locales", "json", "{\"m\": \"{{count}} a\", \"m_plural\": \"{{count}} b\", \"x\": \"X\"}\n",
+        "{\"m_0\": \"a\", \"x\": \"Y\"}\n"
+      ),
+    ] as [(String, String, String, String)])
+  func `Forms that only another file shows to be a plural hinder no change, and are changed with it`(
+    place: String, ending: String, source: String, target: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder("config")
+    try folder.folder(place)
+    let files = [("\(place)/en.\(ending)", source), ("\(place)/pl.\(ending)", target)]
+    for (path, text) in files { try folder.write(text, to: path) }
+    for (old, new) in [("x", "y"), ("m", "n"), ("n", "m"), ("y", "x")] {
+      let result = try await ToolProcess.run(["rename", old, new], in: folder.path)
+      #expect(result.exitCode == 0, "\(old) \(new) \(result)")
+      for (path, _) in files { #expect(try folder.text(of: path).contains(new), "\(old) \(new) \(path)") }
+    }
+    for (path, text) in files { #expect(try folder.text(of: path) == text) }
+    let result = try await ToolProcess.run(["delete", "m"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    for (path, _) in files { #expect(try !folder.text(of: path).contains("m"), "\(path) \(result)") }
+  }
+
   @Test func `A stray character blocks nothing, and a refusal names the line of the defect`() async throws {
     let folder = try ScratchFolder()
     let text = "<resources>\n    <string name=\"a\">A</string>>\n    <string name=\"b\">B</string>\n</resources>\n"

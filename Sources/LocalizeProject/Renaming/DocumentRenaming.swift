@@ -14,12 +14,13 @@ struct DocumentRenaming {
     let own = changes.filter { !index.entries(of: $0.key).isEmpty }
     guard let first = own.first else { return nil }
     var (result, rest) = (document, own)
+    let newKeys = own.compactMap(\.newKey)
     let pairs = own.compactMap { change in change.newKey.map { (key: change.key, newKey: $0) } }
     if pairs.count == own.count, let renamed = document.format.project?.groupRenamings(of: pairs, in: document, index: index),
       !renamed.replacements.isEmpty
     {
       let edits = renamed.replacements.map { Edit.replaceBytes($0.range, with: String(decoding: $0.bytes, as: UTF8.self)) }
-      result = read(try document.bytes(applying: edits).bytes)
+      result = read(try document.bytes(applying: edits).bytes, newKeys)
       rest = own.indices.filter { !renamed.pairs.contains($0) }.map { own[$0] }
     }
     var edits = rest.map { change in
@@ -28,7 +29,7 @@ struct DocumentRenaming {
     while !edits.isEmpty {
       let (bytes, waiting) = try result.bytes(applying: edits)
       guard waiting.count < edits.count else { throw EditError(.unsupportedEdit, key: waiting[0].key) }
-      (result, edits) = (read(bytes), waiting)
+      (result, edits) = (read(bytes, newKeys), waiting)
     }
     // A file whose last key goes may be one that its format calls empty.
     let isReadable = result.entries.isEmpty || document.hidesEntries || !result.hidesEntries
@@ -38,7 +39,7 @@ struct DocumentRenaming {
     return result.source.original
   }
 
-  private func read(_ bytes: [UInt8]) -> Document { document.changed(to: bytes, at: path) }
+  private func read(_ bytes: [UInt8], _ newKeys: [String]) -> Document { document.changed(to: bytes, at: path, newKeys: newKeys) }
 }
 
 /// All texts of a file by their keys, to find out whether an edit has changed anything but keys.
