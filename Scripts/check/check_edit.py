@@ -81,12 +81,17 @@ def git(folder, *arguments):
     subprocess.run(["git", "-C", folder, "-c", "user.name=tester", "-c", "user.email=tester@example.org", *arguments], check=True)
 
 
+def hear_interrupts():
+    """A shell has background processes ignore ^C, and the tool leaves an ignored signal as it is."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Server:
     """One process of `l10n edit`."""
 
     def __init__(self, folder, *options):
         command = [arguments.tool, "edit", str(folder), "--locale", "en", "--by", "tester", *options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=hear_interrupts)
         servers.append(self.process)
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/\?token=(\w+)", line)
