@@ -66,7 +66,7 @@ final class EditServer {
       case ("POST", "/save"): return try await save(EditForm(request.form), texts)
       case ("POST", "/fix"): return try await fix(EditForm(request.form), texts)
       case ("POST", "/undo"): return try await undo(EditForm(request.form), texts)
-      case (_, "/"), (_, "/rows"), (_, "/cell"), (_, "/save"), (_, "/undo"): return WebAnswer(status: .methodNotAllowed)
+      case (_, "/"), (_, "/rows"), (_, "/cell"), (_, "/save"), (_, "/fix"), (_, "/undo"): return WebAnswer(status: .methodNotAllowed)
       default: return WebAnswer(status: .notFound)
       }
     } catch let refusal as Refusal {
@@ -112,9 +112,6 @@ final class EditServer {
     var keys: [Int]
     /// What names the state that is shown.
     var stamp: String
-
-    /// The number of a row's key.
-    func count(_ selection: TableQuery.Selection) -> Int { selection == .all ? contents.catalog.keys.count : 0 }
   }
 
   /// The catalogue of an address.

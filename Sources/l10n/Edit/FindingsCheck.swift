@@ -5,7 +5,7 @@ import Synchronization
 /// Looks for findings beside the requests, so that no page waits for them.
 final class FindingsCheck: Sendable {
   private let workspace: Workspace
-  private let state = Mutex((revision: 0, isWanted: true))
+  private let completed = Mutex(0)
   private let wakeups: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
 
@@ -15,7 +15,7 @@ final class FindingsCheck: Sendable {
   }
 
   /// Counts the times that findings were complete.
-  var revision: Int { state.withLock { $0.revision } }
+  var revision: Int { completed.withLock { $0 } }
 
   /// Checks what has changed, soon.
   func wake() { continuation.yield() }
@@ -26,7 +26,7 @@ final class FindingsCheck: Sendable {
     for await _ in wakeups {
       var isNew = false
       do { while try await workspace.checkNext() != nil { isNew = true } } catch { continue }
-      if isNew { state.withLock { $0.revision += 1 } }
+      if isNew { completed.withLock { $0 += 1 } }
     }
   }
 }
