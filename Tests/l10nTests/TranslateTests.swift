@@ -222,6 +222,10 @@ import Testing
           "config/locales/fr.yml": "fr:\n  a:\n    b: Salut %{name}\n",
         ], path: "config/locales/it.yml"),
       NewLocale(
+        name: "yaml-folders",
+        files: ["config/locales/en.yml": "en:\n  a: Hello %{name}\n", "config/locales/fr/fr.yml": "fr:\n  a: Salut %{name}\n"],
+        path: "config/locales/it/it.yml"),
+      NewLocale(
         name: "webext",
         files: [
           "_locales/en/messages.json":
@@ -270,6 +274,9 @@ import Testing
       ("src/messages.properties", "save=Save\n", "src/messages_de.properties", "save="), ("t.csv", "key,en\nsave,Save\n", "t.csv", "[Š"),
       ("r/S.resx", "<root><data name=\"save\"><value>Save</value></data></root>", "r/S.de.resx", "<value>[Šååṽéé]</value>"),
       ("locales/en/a.ftl", "save = Save\n", "locales/de/a.ftl", "save = [Šååṽéé]"),
+      ("config/locales/en/shop.en.yml", "en:\n  save: Save\n", "config/locales/de/shop.de.yml", "[Šååṽéé]"),
+      ("locales/en-US/en_US.json", "{\n  \"save\": \"Save\"\n}\n", "locales/de/de.json", "\"save\": \"[Šååṽéé]\""),
+      ("locales/en/admin/users.json", "{\n  \"save\": \"Save\"\n}\n", "locales/de/admin/users.json", "\"save\": \"[Šååṽéé]\""),
       ("S/en/R.resw", "<root><data name=\"save\"><value>Save</value></data></root>", "S/de/R.resw", "<value>[Šååṽéé]</value>"),
     ])
   func `The second locale of a project is created beside a single first one, and init recognizes it`(
@@ -281,7 +288,7 @@ import Testing
     try folder.write("\"a\" = \"b\";\n", to: "fr.lproj/A.strings")
     let initial = try await ToolProcess.run(["init", "--dry-run"], in: folder.path)
     #expect(initial.exitCode == 0 && initial.output.contains(path), "\(initial)")
-    let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de", "--source-locale", "en")
+    let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de", "--source-locale", path.contains("en-US") ? "en-US" : "en")
     #expect(result.exitCode == 0, "\(result)")
     #expect(try folder.text(of: target).contains(expected))
   }

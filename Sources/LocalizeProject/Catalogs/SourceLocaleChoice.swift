@@ -14,7 +14,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
     if case .found(let locale) = self { locale } else { nil }
   }
 
-  /// Finds the source locale: the requested one, else the one that a file names, else that of Android's `values` and Java's file without a locale,
+  /// Finds the source locale: the requested one, else the one that most files name, else that of Android's `values` and Java's file without a locale,
   /// else `Base` unless it lacks most keys of the next ones, else the development region of the nearest Xcode project, else `en`, else a regional English with most of the keys, else that of a
   /// file beside the others whose path names no locale, else the only one there is.
   init(requested: LocaleIdentifier?, files: [CatalogFile], developmentRegion: LocaleIdentifier?) {
@@ -25,7 +25,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
     }
     if let requested {
       self = locales.contains(requested) || locales.isEmpty || hasUnnamed ? .found(requested) : .absent(requested)
-    } else if let named = files.lazy.compactMap(\.document.sourceLocale).first, locales.contains(named) {
+    } else if let named = Self.namedLocale(files), locales.contains(named) {
       self = .found(named)
     } else if let defaultLocale = Self.defaultLocale(files, locales: locales, developmentRegion) {
       self = .found(defaultLocale)
@@ -44,6 +44,26 @@ public enum SourceLocaleChoice: Sendable, Hashable {
     } else {
       self = .undetermined(locales.sorted())
     }
+  }
+
+  /// The locale that most files name as that of their source texts, the first of equals.
+  ///
+  /// A file with texts in that locale alone names only its own: Symfony's `messages.ar.xlf` may be from Arabic into Arabic. Such files count if
+  /// there are no others, and all name the same one.
+  private static func namedLocale(_ files: [CatalogFile]) -> LocaleIdentifier? {
+    var (counts, own): ([LocaleIdentifier: Int], Set<LocaleIdentifier>) = ([:], [])
+    var order: [LocaleIdentifier] = []
+    for file in files {
+      guard let locale = file.document.sourceLocale else { continue }
+      if file.document.locales == [locale], files.count > 1 {
+        own.insert(locale)
+      } else {
+        if counts[locale] == nil { order.append(locale) }
+        counts[locale, default: 0] += 1
+      }
+    }
+    let most = counts.values.max()
+    return order.first { counts[$0] == most } ?? (own.count == 1 ? own.first : nil)
   }
 
   /// The locale of the default files: what they declare themselves (`tools:locale`), else what the project says, else English if there are

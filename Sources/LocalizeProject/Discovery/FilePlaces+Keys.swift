@@ -56,7 +56,7 @@ extension FilePlaces {
     var name: String
 
     init?(_ reading: PathReading) {
-      guard reading.kind == .parentFolder, let locale = reading.locale else { return nil }
+      guard reading.kind == .parentFolder || reading.kind == .folderAndName, let locale = reading.locale else { return nil }
       (folder, name) = (reading.identity.folder, locale.original)
     }
   }

@@ -45,20 +45,27 @@ struct FilePlaces {
     let defaults = Set(
       candidates.lazy.filter { $0.format.traits.files.addLocaleToDefaultName || Self.isTemplate($0.path, $0.format) }
         .compactMap(\.readings.last?.identity))
+    func hasSibling(_ reading: PathReading) -> Bool {
+      sure.contains(reading.withoutLocale) && (locales[reading.withoutLocale]?.count ?? 0) > 1
+    }
     for (path, format, readings) in candidates {
       let holding = readings.first { reading in
         guard reading.locale != nil, reading.needsSibling, !Self.isSaidByName(reading, of: path, format, named: named) else { return true }
-        if reading.standsAlone(at: path) { return true }
+        // `en/en.yml` alone is in a folder for English, unless it is beside `en/de.yml`.
+        if reading.standsAlone(at: path), reading.kind != .folderAndName || !readings.contains(where: { $0 != reading && hasSibling($0) }) {
+          return true
+        }
         guard sure.contains(reading.withoutLocale) else { return false }
-        return (locales[reading.withoutLocale]?.count ?? 0) > 1
+        return hasSibling(reading)
           || (reading.kind == .underscoredSuffix || reading.kind == .dashedSuffix) && defaults.contains(reading.identity)
       }
       if let holding { chosen.append(Place(path: path, format: format, reading: holding)) }
     }
+    separateRepeated()
     joinAdditions()
     joinTemplates()
     translated = Set(chosen.lazy.filter { $0.reading.locale != nil }.map(\.reading.identity))
-    localeFolders = Set(chosen.lazy.filter { $0.reading.kind == .parentFolder }.map(\.reading.identity.withoutTable))
+    localeFolders = Set(chosen.lazy.filter { $0.reading.kind == .parentFolder || $0.reading.kind == .folderAndName }.map(\.reading.identity.withoutTable))
   }
 
   /// Whether the name of a file on the command line contains its locale: `messages_de.properties`, `app.fr.json`.
@@ -106,6 +113,25 @@ struct FilePlaces {
     format.traits.files.templateExtension.map { $0 == PathParts(path).pathExtension } ?? false
   }
 
+  /// Makes files such as `de/de.yml` a table of their own where another file is for their locale, `de.yml`.
+  private mutating func separateRepeated() {
+    struct FileOfTable: Hashable {
+      var identity: CatalogIdentity
+      var locale: LocaleIdentifier?
+      var format: FormatIdentifier
+    }
+    let repeated = Set(chosen.lazy.filter { $0.reading.kind == .folderAndName }.map(\.reading.identity))
+    guard !repeated.isEmpty else { return }
+    var counts: [FileOfTable: Int] = [:]
+    for place in chosen where repeated.contains(place.reading.identity) {
+      counts[FileOfTable(identity: place.reading.identity, locale: place.reading.locale, format: place.format), default: 0] += 1
+    }
+    let crowded = Set(counts.lazy.filter { $0.value > 1 }.map(\.key.identity))
+    for index in chosen.indices where crowded.contains(chosen[index].reading.identity) {
+      chosen[index].reading.identity.table = chosen[index].reading.repeated?.stem(for: "locale") ?? chosen[index].reading.identity.table
+    }
+  }
+
   /// Puts files that add to another catalogue into that one, if it is there.
   private mutating func joinAdditions() {
     let identities = Set(chosen.lazy.map(\.reading.identity))
@@ -127,6 +153,7 @@ extension PathReading {
   fileprivate var withoutLocale: PathReading {
     var copy = self
     copy.locale = nil
+    copy.ancestor = nil
     return copy
   }
 }

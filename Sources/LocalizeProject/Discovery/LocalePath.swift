@@ -23,8 +23,12 @@ package enum LocalePath {
     if parent.name.hasSuffix(".lproj") { return moved(to: PathParts.join(parent.folder, "\(locale.identifier).lproj")) }
     let places = file.document.format.traits.files
     let isTemplate = parts.pathExtension == places.templateExtension
-    let reading = PathReading.all(of: PathParts.normalized(file.path), format: file.document.format.id).first { reading in
-      reading.locale == file.locale && (reading.identity.table == identity.table || isTemplate)
+    let reading = reading(of: file, in: identity, isTemplate: isTemplate)
+    // Beside `en.yml`, the files of the others may be `de/de.yml`.
+    if reading?.kind != .folderAndName, let model = siblings.first(where: { $0.locale != nil && $0.path != file.path }),
+      siblings.allSatisfy({ $0.path == file.path || Self.reading(of: $0, in: identity)?.kind == .folderAndName })
+    {
+      return path(for: locale, like: model, in: identity, beside: siblings.filter { $0.path != file.path })
     }
     let spelling = spelling(of: locale, places, beside: siblings)
     let ending = isTemplate ? places.extensions[0] : String(parts.name.dropFirst(parts.tableStem.count + 1))
@@ -34,11 +38,35 @@ package enum LocalePath {
     case .underscoredSuffix?: return moved(to: parts.folder, "\(identity.table)_\(locale.underscored).\(ending)")
     case .dashedSuffix?: return moved(to: parts.folder, "\(identity.table)-\(spelling).\(ending)")
     case .wholeStem?: return moved(to: parts.folder, "\(spelling).\(ending)")
+    case .folderAndName?:
+      guard let repeated = reading?.repeated, let folder = folder(spelling, like: reading, above: parts.folder) else { return nil }
+      // The folder may be `pt-BR` where the file is `pt_BR.json`.
+      let isUnderscored = siblings.contains { sibling in
+        sibling.locale.map { $0.underscored.contains("_") && sibling.path.hasSuffix("/\(repeated.stem(for: $0.underscored)).\(ending)") } ?? false
+      }
+      return moved(to: folder, "\(repeated.stem(for: isUnderscored ? locale.underscored : spelling)).\(ending)")
     case .parentFolder?:
-      guard reading?.isMessages == true else { return moved(to: PathParts.join(parent.folder, spelling)) }
+      guard reading?.isMessages == true else { return folder(spelling, like: reading, above: parts.folder).map { moved(to: $0) } }
       return moved(to: PathParts.join(PathParts.join(PathParts(parent.folder).folder, spelling), "LC_MESSAGES"))
+    case .none? where parent.name == file.document.format.id.project?.templateFolder:
+      return moved(to: PathParts.join(parent.folder, spelling))
     case .none?, nil: return pathBesideNeutral(parts, locale, spelling, ending, beside: siblings, identity, places)
     }
+  }
+
+  private static func reading(of file: CatalogFile, in identity: CatalogIdentity, isTemplate: Bool = false) -> PathReading? {
+    PathReading.all(of: PathParts.normalized(file.path), format: file.document.format.id).first { reading in
+      reading.locale == file.locale && (reading.identity.table == identity.table || isTemplate)
+    }
+  }
+
+  /// The folder of a file for another locale, with the folders that are between the locale's and the file.
+  private static func folder(_ spelling: String, like reading: PathReading?, above folder: String) -> String? {
+    guard let between = reading?.ancestor?.between else { return nil }
+    var holder = folder
+    for _ in between.split(separator: "/") { holder = PathParts(holder).folder }
+    let result = PathParts.join(PathParts(holder).folder, spelling)
+    return between.isEmpty ? result : PathParts.join(result, between)
   }
 
   /// The path beside a file that names no locale: `messages.properties`, `po/app.pot`, as the other files of the table are called.

@@ -24,9 +24,22 @@ extension PathReading {
       return readings
     }
     if let own = format.project?.readings(of: path) { return own }
+    if let template = format.project?.templateFolder, parent.name == template {
+      add(.none, parent.folder, stem, nil)
+      return readings
+    }
     if parent.name.hasSuffix(".lproj"), let locale = LocaleIdentifier(parent.name.dropLast(6)) {
       add(.localeFolder, parent.folder, stem, locale)
       return readings
+    }
+    let isMessages = parent.name == "LC_MESSAGES"
+    let ancestors = LocaleAncestor.all(above: isMessages ? parent.folder : parts.folder, locale: read)
+    for ancestor in ancestors where !isMessages {
+      guard let repeated = RepeatedLocale(of: ancestor.locale, in: stem, locale: read) else { continue }
+      let table = repeated.table.map { PathParts.join(ancestor.between, $0) }
+      add(.folderAndName, ancestor.holder, table ?? tableName(of: ancestor), ancestor.locale)
+      readings[readings.count - 1].ancestor = ancestor
+      readings[readings.count - 1].repeated = repeated
     }
     if let dot = stem.lastIndex(of: "."), let locale = read(stem[stem.index(after: dot)...]) {
       add(.dottedSuffix, parts.folder, String(stem[..<dot]), locale)
@@ -44,14 +57,20 @@ extension PathReading {
     if let locale = read(stem[...]) {
       add(.wholeStem, parts.folder, parent.name.isEmpty ? "strings" : parent.name, locale)
     }
-    let isMessages = parent.name == "LC_MESSAGES"
-    let holder = isMessages ? PathParts(parent.folder) : parent
-    if let locale = read(holder.name[...]) {
-      add(.parentFolder, holder.folder, stem, locale)
+    for ancestor in ancestors where !isMessages || ancestor.between.isEmpty {
+      add(.parentFolder, ancestor.holder, PathParts.join(ancestor.between, stem), ancestor.locale)
+      readings[readings.count - 1].ancestor = ancestor
       readings[readings.count - 1].isMessages = isMessages && traits.files.templateExtension != nil
     }
     add(.none, parts.folder, stem, nil)
     return readings
+  }
+
+  /// The table of a file that is only called by its locale, as that of files without a folder for each locale: `locales` for `locales/de/de.yml`.
+  private static func tableName(of ancestor: LocaleAncestor) -> String {
+    guard ancestor.between.isEmpty else { return ancestor.between }
+    let name = PathParts(ancestor.holder).name
+    return name.isEmpty ? "strings" : name
   }
 
   /// Whether a name is that of a locale, or ends in one.

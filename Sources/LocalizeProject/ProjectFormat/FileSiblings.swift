@@ -20,17 +20,56 @@ enum FileSiblings {
 
   private static func files(of family: FormatFamily, beside path: String) -> [String] {
     let parts = PathParts(path)
-    var result = names(in: parts.folder, family).map { PathParts.join(parts.folder, $0) }
+    let own = names(in: parts.folder, family).map { PathParts.join(parts.folder, $0) }
     let parent = PathParts(parts.folder)
     let isMessages = parent.name == "LC_MESSAGES"
-    let holder = isMessages ? PathParts(parent.folder) : parent
-    guard !holder.name.isEmpty, holder.name != ".", holder.name != ".." else { return result }
-    for locale in FolderNames.list(holder.folder) where locale != holder.name && LocaleIdentifier(locale) != nil {
-      var folder = PathParts.join(holder.folder, locale)
-      if isMessages { folder = PathParts.join(folder, parent.name) }
-      result += names(in: folder, family).filter { PathParts($0).stem == parts.stem }.map { PathParts.join(folder, $0) }
+    let template = FormatIdentifier(path: path)?.project?.templateFolder
+    var result = own
+    for ancestor in ancestors(above: isMessages ? parent.folder : parts.folder) where !isMessages || ancestor.between.isEmpty {
+      let repeated = RepeatedLocale(of: ancestor.locale, in: parts.stem)
+      // `en.yml` beside `de/de.yml`
+      if let repeated, ancestor.between.isEmpty { result += files(of: family, in: ancestor.holder, calledBy: repeated) }
+      for name in FolderNames.list(ancestor.holder) where name != ancestor.name {
+        guard let locale = name == template ? .root : LocaleIdentifier(name) else { continue }
+        let folder = ancestor.folder(named: name)
+        result += files(of: family, in: isMessages ? PathParts.join(folder, parent.name) : folder, called: parts.stem, or: repeated, for: locale)
+      }
+    }
+    // `de/de.yml` beside `en.yml`
+    for name in FolderNames.list(parts.folder) {
+      guard let locale = PathReading.plausibleLocale(name[...]) else { continue }
+      let folder = PathParts.join(parts.folder, name)
+      for other in names(in: folder, family) {
+        guard let repeated = RepeatedLocale(of: locale, in: PathParts(other).stem), repeated.isCalled(parts.stem) else { continue }
+        result.append(PathParts.join(folder, other))
+      }
     }
     return result
+  }
+
+  /// The folder of a file, whose name may be of no valid locale, and those further up that are called like one.
+  private static func ancestors(above folder: String) -> [LocaleAncestor] {
+    let parts = PathParts(folder)
+    guard !parts.name.isEmpty, parts.name != ".", parts.name != ".." else { return [] }
+    let own = LocaleAncestor(
+      holder: parts.folder, name: parts.name, between: "", locale: PathReading.plausibleLocale(parts.name[...]) ?? .root)
+    let others = LocaleAncestor.all(above: folder) { PathReading.plausibleLocale($0) ?? PathReading.supposedLocale($0) }
+    return [own] + others.filter { !$0.between.isEmpty }
+  }
+
+  /// The files of a locale's folder that are called like one, or repeat the locale as that one does its own.
+  private static func files(
+    of family: FormatFamily, in folder: String, called stem: String, or repeated: RepeatedLocale?, for locale: LocaleIdentifier
+  ) -> [String] {
+    names(in: folder, family).filter { name in
+      let other = PathParts(name).stem
+      return other == stem || repeated != nil && RepeatedLocale(of: locale, in: other) == repeated
+    }.map { PathParts.join(folder, $0) }
+  }
+
+  /// The files of a folder that are called by a locale as one is in the folder of its own.
+  private static func files(of family: FormatFamily, in folder: String, calledBy repeated: RepeatedLocale) -> [String] {
+    names(in: folder, family).filter { repeated.isCalled(PathParts($0).stem) }.map { PathParts.join(folder, $0) }
   }
 
   /// The names of files of some formats in a folder.

@@ -9,6 +9,8 @@ package struct PathReading: Hashable, Sendable {
   package enum Kind: Int, Hashable, Sendable {
     /// `fr.lproj/Name.strings`, `values-fr/strings.xml`, `fr.xcloc/Localized Contents/fr.xliff`
     case localeFolder
+    /// `fr/fr.json`, `fr/Name.fr.json`, `fr/views/users.fr.yml`
+    case folderAndName
     /// `Name.fr.strings`
     case dottedSuffix
     /// `Name_fr.strings`
@@ -17,7 +19,7 @@ package struct PathReading: Hashable, Sendable {
     case dashedSuffix
     /// `fr.strings`, beside `de.strings`
     case wholeStem
-    /// `fr/Name.strings` or `fr/LC_MESSAGES/Name.strings`, beside `de/…`
+    /// `fr/Name.strings`, `fr/LC_MESSAGES/Name.strings` or `fr/pages/Name.strings`, beside `de/…`
     case parentFolder
     /// The path names no locale.
     case none
@@ -26,6 +28,10 @@ package struct PathReading: Hashable, Sendable {
   var kind: Kind
   var identity: CatalogIdentity
   var locale: LocaleIdentifier?
+  /// The folder that is named by the locale.
+  var ancestor: LocaleAncestor?
+  /// How the name of the file repeats the locale of the folder.
+  var repeated: RepeatedLocale?
   /// Whether the locale is that of gettext's `fr/LC_MESSAGES`.
   var isMessages = false
   /// Whether a file that is called like a locale is for that locale.
@@ -52,6 +58,7 @@ package struct PathReading: Hashable, Sendable {
   var needsSibling: Bool {
     switch kind {
     case .wholeStem: !isNamedByLocale || mayBeWord
+    case .folderAndName: true
     case .parentFolder: !isMessages
     case .dottedSuffix, .underscoredSuffix: holdsAnyData || mayBeWord
     case .dashedSuffix: true

@@ -28,6 +28,8 @@ extension ProjectFormat {
 
   package static func readings(of path: String) -> [PathReading]? { nil }
 
+  package static var templateFolder: String? { nil }
+
   package static func siblings(of path: String) -> [String]? { nil }
 
   package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? { nil }

@@ -39,6 +39,9 @@ package protocol ProjectFormat: CatalogFormat {
   /// The reading of a file's path, if the format has its own rules; nil for those of ``PathReading``.
   static func readings(of path: String) -> [PathReading]?
 
+  /// The folder beside those of the locales that has the texts they are translated from; nil if the format has none.
+  static var templateFolder: String? { get }
+
   /// The files that can belong to the same catalogue as another one, where the format has a way of its own to lay them out.
   static func siblings(of path: String) -> [String]?
 

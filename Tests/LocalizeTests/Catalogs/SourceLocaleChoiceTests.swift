@@ -48,6 +48,23 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ([("ar", "ar"), ("en", "en"), ("en", "de")], .found("en")), ([("ar", "ar"), ("en", "en")], .found("en")),
+      ([("ar", "ar"), ("fr", "fr")], .undetermined(["ar", "fr"])), ([("fr", "fr"), ("fr", "de")], .found("fr")),
+      ([("de", "de"), ("fr", "en"), ("fr", "it"), ("en", "es")], .found("fr")), ([("fr", "fr")], .found("fr")),
+    ] as [([(String, String)], SourceLocaleChoice)])
+  func `The source locale is the one that most files translate from`(
+    files: [(source: String, target: String)], expected: SourceLocaleChoice
+  ) async throws {
+    let sample = SampleCatalog(
+      files.enumerated().map { number, file in
+        let text = "<file source-language=\"\(file.source)\" target-language=\"\(file.target)\"><body><trans-unit id=\"a\"><source>key</source>"
+        return ("\(number).xlf", LocaleIdentifier(file.target), "<xliff version=\"1.2\">\(text)<target>a</target></trans-unit></body></file></xliff>")
+      })
+    #expect(try await sample.load().sourceChoice == expected)
+  }
+
   @Test(arguments: [("a=1;", "en" as LocaleIdentifier), ("a=1;b=2;", .base)])
   func `A Base that lacks most keys of English is not the source`(_ base: String, _ expected: LocaleIdentifier) async throws {
     let sample = SampleCatalog([

@@ -186,6 +186,14 @@ import Testing
     expectEqual(try await findings(two + "<numerusform>%n C</numerusform>"), [])
   }
 
+  @Test func `Forms for the language of the texts that lupdate has added without a text are no error`() async throws {
+    let text =
+      "<TS version=\"2.1\" language=\"en\"><context><name>A</name><message numerus=\"yes\"><source>%n file(s)</source><translation "
+      + "type=\"unfinished\"><numerusform></numerusform><numerusform></numerusform></translation></message></context></TS>"
+    let found = try await Sample([("app_en.ts", text)]).report().diagnostics
+    #expect(found.map { "\($0.severity) \($0.rule)" } == ["warning plural-missing-category"])
+  }
+
   private static func symfony(_ source: String, _ target: String, in locale: String) -> Sample {
     Sample([
       ("messages_en.yaml", "key: '\(source)'\n"), ("messages_\(locale).yaml", "key: '\(target)'\n"),

@@ -82,23 +82,8 @@ extension FluentFormat: ProjectFormat {
 
   package static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool { FluentKey(key) == nil }
 
-  package static func readings(of path: String) -> [PathReading]? { FluentPath(path).readings }
-
-  package static func siblings(of path: String) -> [String]? {
-    let found = FluentPath(path)
-    guard found.readings != nil else { return nil }
-    return found.places.flatMap { place in
-      FolderNames.list(place.holder).filter { $0 == "templates" || LocaleIdentifier($0) != nil }.map { place.path(in: $0) }
-        .filter(FolderNames.isThere)
-    }
-  }
-
-  package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? {
-    let found = FluentPath(PathParts.normalized(file.path))
-    guard found.readings != nil else { return nil }
-    guard let place = found.places.first(where: { $0.locale == file.locale || $0.locale == nil }) else { return nil }
-    return PathOfLocale(path: place.path(in: place.name.contains("_") ? locale.underscored : locale.identifier))
-  }
+  /// Anki has the texts that are translated beside the folders of the locales.
+  package static let templateFolder: String? = "templates"
 
   /// Comments that are above no message, and attributes of terms.
   package func unmodelledParts(of document: Document) -> [UnmodelledPart] {
