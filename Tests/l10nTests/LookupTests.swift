@@ -57,6 +57,19 @@ import Testing
   }
 
   /// Files of a platform, what is looked up, and what the platform shows.
+  @Test func `Lookup reports that a plural has no form for a number`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write("en:\n  f:\n    one: \"%{count} file\"\n    other: \"%{count} files\"\n", to: "config/locales/en.yml")
+    try folder.write(
+      "pl:\n  f:\n    one: \"%{count} plik\"\n    few: \"%{count} pliki\"\n    other:\n", to: "config/locales/pl.yml")
+    for (count, text, isLacking) in [("1", "1 plik\n", false), ("3", "3 pliki\n", false), ("5", "5 plik\n", true)] {
+      let result = try await ToolProcess.run(["lookup", "f", "--locale", "pl", "--count", count], in: folder.path)
+      #expect(result.exitCode == 0 && result.output == text, "\(result)")
+      #expect(result.errors.contains("note: there is no form for \(count) in pl, nor “other”") == isLacking, "\(result)")
+    }
+  }
+
   static let counted: [(files: [(path: String, text: String)], arguments: [String], expected: String)] = [
     (
       [("locales/en.json", #"{"f_one":"{{count}} file","f_other":"{{ count }} files"}"#)], ["f", "--count", "2"], "2 files"

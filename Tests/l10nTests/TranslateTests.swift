@@ -288,7 +288,8 @@ import Testing
     try folder.write("\"a\" = \"b\";\n", to: "fr.lproj/A.strings")
     let initial = try await ToolProcess.run(["init", "--dry-run"], in: folder.path)
     #expect(initial.exitCode == 0 && initial.output.contains(path), "\(initial)")
-    let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de", "--source-locale", path.contains("en-US") ? "en-US" : "en")
+    let source = path.contains("en-US") ? "en-US" : "en"
+    let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de", "--source-locale", source)
     #expect(result.exitCode == 0, "\(result)")
     #expect(try folder.text(of: target).contains(expected))
   }

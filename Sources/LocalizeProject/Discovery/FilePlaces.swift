@@ -65,7 +65,8 @@ struct FilePlaces {
     joinAdditions()
     joinTemplates()
     translated = Set(chosen.lazy.filter { $0.reading.locale != nil }.map(\.reading.identity))
-    localeFolders = Set(chosen.lazy.filter { $0.reading.kind == .parentFolder || $0.reading.kind == .folderAndName }.map(\.reading.identity.withoutTable))
+    let inFolders = chosen.lazy.filter { $0.reading.kind == .parentFolder || $0.reading.kind == .folderAndName }
+    localeFolders = Set(inFolders.map(\.reading.identity.withoutTable))
   }
 
   /// Whether the name of a file on the command line contains its locale: `messages_de.properties`, `app.fr.json`.

@@ -42,7 +42,8 @@ package enum LocalePath {
       guard let repeated = reading?.repeated, let folder = folder(spelling, like: reading, above: parts.folder) else { return nil }
       // The folder may be `pt-BR` where the file is `pt_BR.json`.
       let isUnderscored = siblings.contains { sibling in
-        sibling.locale.map { $0.underscored.contains("_") && sibling.path.hasSuffix("/\(repeated.stem(for: $0.underscored)).\(ending)") } ?? false
+        sibling.locale.map { $0.underscored.contains("_") && sibling.path.hasSuffix("/\(repeated.stem(for: $0.underscored)).\(ending)") }
+          ?? false
       }
       return moved(to: folder, "\(repeated.stem(for: isUnderscored ? locale.underscored : spelling)).\(ending)")
     case .parentFolder?:

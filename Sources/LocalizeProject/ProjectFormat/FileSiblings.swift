@@ -32,7 +32,8 @@ enum FileSiblings {
       for name in FolderNames.list(ancestor.holder) where name != ancestor.name {
         guard let locale = name == template ? .root : LocaleIdentifier(name) else { continue }
         let folder = ancestor.folder(named: name)
-        result += files(of: family, in: isMessages ? PathParts.join(folder, parent.name) : folder, called: parts.stem, or: repeated, for: locale)
+        result += files(
+          of: family, in: isMessages ? PathParts.join(folder, parent.name) : folder, called: parts.stem, or: repeated, for: locale)
       }
     }
     // `de/de.yml` beside `en.yml`

@@ -84,6 +84,8 @@ struct LookupCommand: AsyncParsableCommand {
         let text = LookupText(found, key: key, in: loaded.map(\.catalog))
         if let count = values.count, text.isRefused(count: count) {
           session.note(Notes.refusedBySymfony(String(count), found.locale.identifier))
+        } else if let count = values.count, text.lacksForm(count: count) {
+          session.note(Notes.otherForm(String(count), found.locale.identifier))
         }
         answers.append(
           Answer(

@@ -15,6 +15,21 @@ struct LookupText {
   private var numberNames: Set<String> = ["count"]
   /// Whether the text depends on a number.
   private var isPlural = false
+  /// The forms of a plural.
+  private struct Forms {
+    var names: Set<String>
+    var format: any CatalogFormat
+
+    /// Whether one of them is for a number, or for all that have none.
+    func include(_ count: Int, in locale: LocaleIdentifier) -> Bool {
+      // Without a locale, such texts are taken for English.
+      let category = PluralRules(locale == .root ? "en" : locale).category(for: PluralOperands(count)).rawValue
+      return names.isEmpty || !names.isDisjoint(with: [category, "other", format.pluralSelector(for: count) ?? "other"])
+        || count == 0 && names.contains("zero")
+    }
+  }
+
+  private var forms: Forms?
   /// Whether its parts between vertical bars are a plural of Symfony.
   private var isOfSymfony = false
   /// The elements of a list; empty for any other value.
@@ -36,7 +51,11 @@ struct LookupText {
     let document = catalog.files[Int(cell.file)].document
     let hint = catalog.entry(at: cell).placeholderHint ?? document.format.traits.placeholders
     switch catalog.localization(at: cell)?.value {
-    case .variations(.plural, _): isPlural = true
+    case .variations(.plural, let variations):
+      isPlural = true
+      let showsEmpty = document.format.traits.emptyTextMeaning == .emptyTranslation
+      let filled = variations.filter { showsEmpty || $0.value.leaves.contains { !$0.text.range.isEmpty } }
+      forms = Forms(names: Set(filled.map { document.string(of: $0.selector) }), format: document.format)
     case .list(let leaves): elements = leaves.map { document.string(of: $0.text) }
     default: break
     }
@@ -82,6 +101,12 @@ struct LookupText {
   /// The elements of a list with values.
   func elements(count: Int?, arguments: [String]) -> [String] {
     elements.map { string($0, count: count, arguments: arguments) }
+  }
+
+  /// Whether a plural has no form for a number, so that the text is that of another one.
+  func lacksForm(count: Int?) -> Bool {
+    guard let count, let forms else { return false }
+    return !forms.include(count, in: found.locale)
   }
 
   /// Whether Symfony throws an exception for a number, so that all of the text is shown.

@@ -16,6 +16,8 @@ enum Notes {
   static let sourceTextInstead = MessageTemplate(
     "note.source-text-instead", "note: no catalogue contains the locale %1$@; this is the source text.")
   static let symbolReference = MessageTemplate("note.symbol-reference", "note: %1$@ is a symbol: Rails shows the text of the key “%2$@”.")
+  static let otherForm = MessageTemplate(
+    "note.other-form", "note: there is no form for %1$@ in %2$@, nor “other”; this is the text of another form.")
   static let refusedBySymfony = MessageTemplate(
     "note.refused-by-symfony", "note: Symfony throws an exception for %1$@ in %2$@; this is the text with all of its parts.")
   static let interfaces = MessageTemplate(
@@ -109,7 +111,7 @@ enum Notes {
     [
       moreLines, allLocks, lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, uncomparedSeveral,
       interfaces,
-      sourceTextInstead, refusedBySymfony, symbolReference,
+      sourceTextInstead, otherForm, refusedBySymfony, symbolReference,
       unreadFormats, lonelyFiles,
       testFiles, inContextFile, handoffFiles, wholeFolder, onlySums,
       staleBaseline,

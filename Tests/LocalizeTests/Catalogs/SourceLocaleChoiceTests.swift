@@ -59,8 +59,10 @@ import Testing
   ) async throws {
     let sample = SampleCatalog(
       files.enumerated().map { number, file in
-        let text = "<file source-language=\"\(file.source)\" target-language=\"\(file.target)\"><body><trans-unit id=\"a\"><source>key</source>"
-        return ("\(number).xlf", LocaleIdentifier(file.target), "<xliff version=\"1.2\">\(text)<target>a</target></trans-unit></body></file></xliff>")
+        let text =
+          "<xliff version=\"1.2\"><file source-language=\"\(file.source)\" target-language=\"\(file.target)\"><body>"
+          + "<trans-unit id=\"a\"><source>key</source><target>a</target></trans-unit></body></file></xliff>"
+        return ("\(number).xlf", LocaleIdentifier(file.target), text)
       })
     #expect(try await sample.load().sourceChoice == expected)
   }

@@ -4,7 +4,8 @@ import Testing
 /// Folders of locales with folders in them, and files that repeat the locale of their folder.
 @Suite struct LocaleFolderTests {
   private static func text(of path: String) -> String {
-    path.hasSuffix(".json") ? #"{"save": "Save", "quit": "Quit", "name": "Name"}"# : path.hasSuffix(".ftl") ? "save = Save\n" : "save: Save it\n"
+    if path.hasSuffix(".json") { return #"{"save": "Save", "quit": "Quit", "name": "Name"}"# }
+    return path.hasSuffix(".ftl") ? "save = Save\n" : "save: Save it\n"
   }
 
   private static func sample(_ files: [String]) throws -> DiscoverySample {

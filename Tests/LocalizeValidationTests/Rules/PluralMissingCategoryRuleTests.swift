@@ -186,7 +186,7 @@ import Testing
     expectEqual(try await findings(two + "<numerusform>%n C</numerusform>"), [])
   }
 
-  @Test func `Forms for the language of the texts that lupdate has added without a text are no error`() async throws {
+  @Test func `Forms for the language of the texts that lupdate has added without a text are a warning`() async throws {
     let text =
       "<TS version=\"2.1\" language=\"en\"><context><name>A</name><message numerus=\"yes\"><source>%n file(s)</source><translation "
       + "type=\"unfinished\"><numerusform></numerusform><numerusform></numerusform></translation></message></context></TS>"
