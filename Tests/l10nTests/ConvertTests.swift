@@ -510,14 +510,26 @@ import Testing
   func `A source without a locale has to be named where no file without one is found again`(format: String) async throws {
     let folder = try ScratchFolder()
     try folder.folder("in")
-    for (name, text) in [("A.resx", "Save"), ("A.de.resx", "Sichern")] {
-      try folder.write("<root><data name=\"a\" xml:space=\"preserve\"><value>\(text)</value></data></root>", to: "in/\(name)")
-    }
+    for (name, text) in [("A.properties", "Save"), ("A_de.properties", "Sichern")] { try folder.write("a=\(text)\n", to: "in/\(name)") }
     let refused = try await convert(["in", "out/", "--to", format], in: folder)
     #expect(refused.exitCode == 2 && refused.errors.contains("Can't determine the source locale"), "\(refused)")
-    #expect(names(in: folder) == ["in", "in/A.de.resx", "in/A.resx"])
+    #expect(names(in: folder) == ["in", "in/A.properties", "in/A_de.properties"])
     #expect(try await convert(["in", "out/", "--to", format, "--source-locale", "en"], in: folder).exitCode == 0)
     let stats = try await ToolProcess.run(["stats", "out"], in: folder.path)
     #expect(stats.output.contains("de        100.0%           1"), "\(stats)")
+  }
+
+  @Test(arguments: ["yaml", "json", "fluent", "strings", "po", "android", "qt"])
+  func `The neutral culture of .NET is taken for English beside others, and comes back as it was`(format: String) async throws {
+    let folder = try ScratchFolder()
+    for (name, text) in [("Strings.resx", "Save"), ("Strings.de.resx", "Sichern")] {
+      try folder.write("<root>\n  <data name=\"save\"><value>\(text)</value></data>\n</root>\n", to: "in/\(name)")
+    }
+    let result = try await ToolProcess.run(["convert", "in", "out/", "--to", format], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    let back = try await ToolProcess.run(["convert", "out", "back/", "--to", "resx"], in: folder.path)
+    #expect(back.exitCode == 0, "\(back)")
+    let files = names(in: folder).filter { $0.hasPrefix("back/") }
+    #expect(files.count == 2 && files.contains { $0.hasSuffix(".de.resx") } && !files.contains { $0.contains("/de/") }, "\(files)")
   }
 }

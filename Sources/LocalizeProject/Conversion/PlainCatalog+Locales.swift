@@ -47,7 +47,9 @@ extension PlainCatalog {
     of files: [CatalogFile], beside neighbours: Set<LocaleIdentifier>, target: FormatIdentifier
   ) -> LocaleIdentifier? {
     let assumed = files.lazy.filter { $0.locale == nil }.compactMap(\.document.format.traits.files.assumedLocale).first
-    guard target.traits.needsLocale, let index = locales.firstIndex(of: .root), let assumed, !locales.contains(assumed),
+    // Where each locale has a file of its own, so has the source: without a locale, its file would be no sibling of the others.
+    let isSibling = locales.count > 1 && (!target.traits.files.includeDefault || target.project?.templateFolder != nil)
+    guard target.traits.needsLocale || isSibling, let index = locales.firstIndex(of: .root), let assumed, !locales.contains(assumed),
       !neighbours.contains(assumed)
     else { return nil }
     rename(at: index, to: assumed)

@@ -31,6 +31,8 @@ package enum ForeignCatalog {
     "wxl": .beginning(["<WixLocalization"]), "dtd": .pathAndBeginning(["<!ENTITY"]), "isl": .beginning(["[LangOptions]"]),
     // Unity's tables, and Java's bundles in code.
     "asset": .nameAndBeginning(["m_TableData:"]), "java": .nameAndBeginning(["ListResourceBundle"]),
+    // Rails' in Ruby, and NSIS's.
+    "rb": .pathAndBeginning(["=>", ": {"]), "nsh": .beginning(["\nLangString", "\n!insertmacro LANG", "MUI_LANGUAGE"]),
     // Unreal's.
     "locres": .name, "archive": .pathAndBeginning(["\"FormatVersion\""]),
   ]

@@ -6,18 +6,31 @@ import LocalizeProject
 struct InvalidLocaleRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "invalid-locale", severity: .warning,
-    what: "A folder, file or column names a locale that does not exist, or two of them name the same locale.",
+    what: """
+      A folder, file or column names a locale that does not exist, two of them name the same locale, or a file declares another language than its \
+      path names.
+      """,
     why: "The platform never chooses a locale it does not know, and only one of two files for the same locale: the texts are never shown.",
     example: "jp.lproj",
     instead: "ja.lproj",
     options: """
-      An info for a column of a table that is neither a known one nor a locale, and for a language of three letters, which ISO 639-3 may have \
+      An error for a file that declares the locale of another file, whose texts it replaces. An info for a column of a table that is neither a known one nor a locale, and for a language of three letters, which ISO 639-3 may have \
       added. Silent about two files of a language and of one that CLDR counts as the same, such as ku and kmr, and about files of gettext, Qt and \
       XLIFF whose names are of different locales, whatever their headers name.
       """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
+    let misplaced = Set(catalog.files.indices.filter { Self.isMisplaced(catalog.files[$0]) })
+    for index in misplaced {
+      let file = catalog.files[index]
+      guard let declared = file.document.locales[0], let named = file.locale else { continue }
+      let isTaken = catalog.files.indices.contains { $0 != index && catalog.files[$0].document.locales.contains(declared) }
+      findings.report(
+        Finding(
+          Self.id, Self.declared(declared.original, named.original), file: index, range: file.document.localeRanges[0],
+          severity: isTaken ? .error : nil, locale: declared))
+    }
     var firstFile: [LocaleIdentifier: (index: Int, named: LocaleIdentifier)] = [:]
     for (index, file) in catalog.files.enumerated() {
       Self.checkColumns(of: file, index: index, into: &findings)
@@ -40,7 +53,8 @@ struct InvalidLocaleRule: CatalogRule {
         }
         guard !Self.areApart((file, locale), (catalog.files[known.index], known.named)) else { continue }
         let earlier = known.index
-        guard catalog.files[earlier].document.format.id == file.document.format.id, catalog.files[earlier].layer == file.layer,
+        guard !misplaced.contains(index), !misplaced.contains(earlier),
+          catalog.files[earlier].document.format.id == file.document.format.id, catalog.files[earlier].layer == file.layer,
           !Set(catalog.locales(ofFile: earlier)).contains(catalog.locales(ofFile: index)[column])
         else { continue }
         findings.report(
@@ -51,6 +65,23 @@ struct InvalidLocaleRule: CatalogRule {
       }
     }
   }
+
+  /// Whether a file declares another language than its path names: `de.yml` with texts below `en`, `app_de.arb` with `"@@locale": "en"`.
+  private static func isMisplaced(_ file: CatalogFile) -> Bool {
+    let document = file.document
+    guard document.format.traits.namesLocale, !document.format.traits.holdsSourceTexts, document.locales.count == 1,
+      document.localeRanges.count == 1, let declared = document.locales[0], let named = file.locale, declared.validity == .valid,
+      named.validity == .valid, !named.isPseudo, !declared.isPseudo
+    else { return false }
+    return declared.language != named.language
+      && !relatedLanguages.contains { $0.contains(declared.language) && $0.contains(named.language) }
+  }
+
+  /// Languages of which one may stand for another one.
+  private static let relatedLanguages: [Set<String>] = [
+    ["no", "nb", "nn"], ["tl", "fil"], ["sh", "sr", "hr", "bs", "cnr"], ["iw", "he"], ["in", "id"], ["ji", "yi"], ["mo", "ro"],
+    ["zh", "cmn", "yue", "nan"], ["ku", "kmr", "ckb"], ["az", "azj"], ["ms", "zsm"], ["uz", "uzn"], ["fa", "pes"],
+  ]
 
   /// Whether programs find both of two files, since they look for the names of files.
   private static func areApart(
@@ -104,7 +135,7 @@ struct InvalidLocaleRule: CatalogRule {
   private static let example = "pt-BR"
   private static let exampleOfAndroid = "b+pt+BR"
 
-  static var messages: [MessageTemplate] { [unknown, misspelt, column, second, first] }
+  static var messages: [MessageTemplate] { [unknown, misspelt, column, second, declared, first] }
 
   private static let unknown = MessageTemplate(
     "rule.invalid-locale", "“%1$@” is not a known locale. Use a BCP 47 language code, such as “%2$@”.")
@@ -115,5 +146,7 @@ struct InvalidLocaleRule: CatalogRule {
   private static let second = MessageTemplate(
     "rule.invalid-locale.second-file",
     "There are two files for the locale %1$@, but the platform reads only one: %2$@ and %3$@. Merge them.")
+  private static let declared = MessageTemplate(
+    "rule.invalid-locale.declared", "The file declares the locale “%1$@”, but its path names “%2$@”. Change one of them.")
   private static let first = MessageTemplate("rule.invalid-locale.note", "The other file.")
 }

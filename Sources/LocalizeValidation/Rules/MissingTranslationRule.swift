@@ -93,10 +93,10 @@ struct MissingTranslationRule: CatalogRule {
     catalog.keysAreSourceText || catalog.sourceLocale.map(locale.isRegionalVariant) ?? false
   }
 
-  /// The empty text that a file has for a key, such as `msgstr ""`.
+  /// The empty text that a file has for a key, such as `msgstr ""`, or the key whose value is none: `save: null`.
   private static func emptyTarget(_ key: Int, locale: Int, in catalog: Catalog) -> (file: Int, range: TextRange)? {
-    guard let cell = catalog.cell(key: key, locale: locale), let localization = catalog.localization(at: cell) else { return nil }
-    return (Int(cell.file), localization.range)
+    guard let cell = catalog.cell(key: key, locale: locale) else { return nil }
+    return (Int(cell.file), catalog.localization(at: cell)?.range ?? catalog.entry(at: cell).keyRange)
   }
 
   /// Where the translation belongs: the blank cell or the row of a table, else the file of the locale.

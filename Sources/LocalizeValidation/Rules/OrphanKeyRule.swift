@@ -16,7 +16,7 @@ struct OrphanKeyRule: CatalogRule {
       .properties and JSON that is one (“Delete all files”) and resembles no untranslated key of the source, for the keys of Info.plist and App \
       Shortcuts, for a key that the storyboard, xib or view beside the table uses, for the key of an object (`1UK-8n-QPP.title`) where there is no \
       storyboard, where the source locale has no key at all, for the forms of a plural object in JSON (`"few"` beside `"one"` and `"other"`), \
-      for a text that is a group in the source or the other way round, which `missing-translation` reports, and for a key in a part of the source file that can't be read. Nearest keys are searched for up to 500 orphans per catalogue.
+      for a term of Fluent that the file itself uses, for a text that is a group in the source or the other way round, which `missing-translation` reports, and for a key in a part of the source file that can't be read. Nearest keys are searched for up to 500 orphans per catalogue.
       """,
     fix: .unsafe("Removes the key and its translations from the file."))
 
@@ -32,7 +32,9 @@ struct OrphanKeyRule: CatalogRule {
     for key in catalog.sourceKeyCount..<catalog.keys.count where !orphans.areExpected(key) && !unread.mention(key) {
       var suggestions: [String]?
       for (index, locale) in catalog.locales.enumerated().dropFirst() where context.expectations.includes(locale) {
-        guard let cell = catalog.cell(key: key, locale: index), !groups.explain(catalog.keys[key], locale: index) else { continue }
+        guard let cell = catalog.cell(key: key, locale: index), !groups.explain(catalog.keys[key], locale: index),
+          !FluentReferences.uses(catalog.keys[key], catalog.files[Int(cell.file)].document)
+        else { continue }
         if suggestions == nil {
           searches += 1
           suggestions = searches <= Self.maximumSearches ? nearest.keys(near: catalog.keys[key]) : []

@@ -24,6 +24,7 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .missing && !pair.isICU(difference) {
       let name = pair.source.placeholder(in: difference.sourceRange)
+      if let term = FluentReferences.name(of: difference, in: pair), FluentReferences.isInflected(term, pair) { continue }
       let severity = Self.severity(of: difference, name, in: pair)
       if pair.isDeclared(difference) || pair.misspeltNames.contains(where: { $0.missing == difference }) { continue }
       if severity == nil, Self.isDroppedNumber(difference, pair) { continue }

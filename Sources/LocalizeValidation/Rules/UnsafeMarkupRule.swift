@@ -15,7 +15,8 @@ struct UnsafeMarkupRule: PairRule, SelectiveRule {
     instead: #""Siehe <a href='https://example.org/de'>Hilfe</a>""#,
     options: """
       Silent about what the source text has as well, about another path, subdomain or country of the same host (example.org, de.example.org, \
-      example.de), and about the host of a link where the source text has no address to compare with.
+      example.de), and about the host of a link where the source text has no address to compare with. A warning for \
+      a host that begins with the language of the translation, such as fr.wikipedia.org.
       """)
 
   static let subject = TextTraits.markup
@@ -31,7 +32,9 @@ struct UnsafeMarkupRule: PairRule, SelectiveRule {
       case .element: Self.element(found.name)
       case .host: Self.host(found.name)
       }
-    findings.report(pair.finding(Self.id, message, at: found.range))
+    // `fr.wikipedia.org` in French is likely a page for the translation's readers.
+    let isInLanguage = found.kind == .host && found.name.hasPrefix(pair.scope.locale.language + ".")
+    findings.report(pair.finding(Self.id, message, at: found.range, severity: isInLanguage ? .warning : nil))
   }
 
   static var messages: [MessageTemplate] { [script, handler, element, host] }

@@ -197,12 +197,16 @@ import Testing
         "java/Texts_de.java": "class Texts_de extends java.util.ListResourceBundle {}\n", "java/Main_de.java": "class Main_de {}\n",
         "mod/locale/de/mod.cfg": "[entity-name]\nchest=Kiste\n", "mod/setup.cfg": "[metadata]\n",
         "setup/German.isl": "[LangOptions]\nLanguageName=Deutsch\n",
+        "rails/config/locales/de.rb": "{ de: { a: 'b' } }\n", "rails/lib/de.rb": "{ de: { a: 'b' } }\n",
+        "nsis/de.nsh": "LangString A ${LANG_GERMAN} \"b\"\n", "nsis/setup.nsh": "!define A 1\n",
         "qt/tests/data/app_fr.ts": "<!DOCTYPE TS>\n<TS version=\"2.1\"/>\n",
       ])
-    let found = sample.discover(["php", "web", "qt", "go", "joomla", "windows", "chrome", "fluent", "java", "wix", "unity", "mod", "setup"])
+    let found = sample.discover([
+      "php", "web", "qt", "go", "joomla", "windows", "chrome", "fluent", "java", "wix", "unity", "mod", "setup", "rails", "nsis",
+    ])
     #expect(
       found.unreadFormats == [
-        "php": 1, "ts": 2, "toml": 1, "ini": 1, "rc": 1, "grd": 1, "wxl": 1, "asset": 1, "java": 1, "cfg": 1, "isl": 1,
+        "php": 1, "ts": 2, "toml": 1, "ini": 1, "rc": 1, "grd": 1, "wxl": 1, "asset": 1, "java": 1, "cfg": 1, "isl": 1, "rb": 1, "nsh": 1,
       ])
   }
 

@@ -369,6 +369,16 @@ import Testing
       ])
   }
 
+  @Test func `Keys that settings have as well do not hide a file of a locale in a folder of texts`() throws {
+    let text = "services:\n  title: Services\nname: Name\ndependencies: Requires\nopenapi: Interface\n"
+    let sample = try DiscoverySample(
+      [], texts: ["translations/messages.en.yaml": text, "translations/messages.de.yaml": text, "translations/services.yaml": text])
+    #expect(
+      sample.catalogs() == [
+        "translations/messages: de translations/messages.de.yaml, en translations/messages.en.yaml"
+      ])
+  }
+
   @Test func `YAML of services, interfaces and programs is never a catalogue`() throws {
     let sample = try DiscoverySample(
       [],

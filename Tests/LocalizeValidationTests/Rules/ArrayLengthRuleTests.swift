@@ -39,6 +39,22 @@ import Testing
       ["2️⃣–3️⃣ warning de days: Items in the array: 1; in the source locale: 2."])
   }
 
+  @Test(
+    arguments: [
+      ("a: Save", "[x, y]", "This is an array; the source locale has one text. Write one text."),
+      (
+        "a:\n    one: \"%{count} file\"\n    other: \"%{count} files\"", "[x, y]",
+        "This is an array; the source locale has one text. Write one text."
+      ),
+      ("a: [Save, Quit]", "Sichern", "This is one text; the source locale has an array. Write an array."),
+    ])
+  func `An array in the place of a text, and a text in the place of an array, is a warning`(
+    source: String, translation: String, message: String
+  ) async throws {
+    let sample = Sample([("rails_en.yml", "en:\n  \(source)\n"), ("rails_de.yml", "de:\n  1️⃣a: \(translation)2️⃣\n")])
+    expectEqual(try await sample.findings(of: "array-length"), ["1️⃣–2️⃣ warning de a: \(message)"])
+  }
+
   @Test func `The arrays of Jed are plural forms`() async throws {
     func file(_ forms: String, _ formula: String) -> String {
       #"{"locale_data": {"app": {"": {"plural_forms": "\#(formula)"}, "%s file": [\#(forms)]}}}"# + "\n"

@@ -64,4 +64,24 @@ import Testing
     expectEqual(try await sample.rules(), ["missing-translation", "parse-error"])
     expectEqual(try await sample.findings(of: "missing-translation").count, 1)
   }
+
+  @Test func `A misspelt category is reported where the source chooses by one`() async throws {
+    let source = "a = { $n ->\n    [one] item\n   *[other] items\n}\n"
+    func rules(_ text: String) async throws -> [String] {
+      try await Sample([("app_en.ftl", source), ("app_pl.ftl", text)]).report().diagnostics.map { "\($0.severity) \($0.rule)" }
+    }
+    #expect(try await rules("a = { $n ->\n    [ones] element\n   *[other] elementów\n}\n") == ["warning plural-missing-category"])
+    #expect(try await rules("a = { $n ->\n    [1] element\n   *[other] elementów\n}\n") == [])
+    #expect(try await rules("a = { $n ->\n   *[other] elementów\n}\n") == [])
+  }
+
+  @Test func `A term of one language that its file uses is no orphan, and stands for the one of the source`() async throws {
+    let source = "-brand = Firefox\na = About { -brand }\n"
+    func rules(_ text: String) async throws -> [String] {
+      try await Sample([("app_en.ftl", source), ("app_cs.ftl", "-brand = Firefox\n\(text)\n")]).report().diagnostics.map { "\($0.rule)" }
+    }
+    #expect(try await rules("-brand-genitive = Firefoxu\na = O { -brand-genitive }") == [])
+    #expect(try await rules("-brand-genitive = Firefoxu\na = O { -brand }") == ["orphan-key"])
+    #expect(try await rules("-brand-genitive = Firefoxu\na = O aplikaci") == ["orphan-key", "placeholder-missing"])
+  }
 }

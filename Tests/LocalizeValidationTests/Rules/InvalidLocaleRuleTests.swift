@@ -138,4 +138,25 @@ import Testing
     let loose = try await catalog(["ru": "ru_RU", "de": "de"]) { "po/\($0).po" }
     expectEqual(Set(loose.locales.map(\.identifier)), ["en", "de", "ru-RU"])
   }
+
+  @Test(
+    arguments: [
+      (("rails_en.yml", "en:\n  a: Save\n"), ("rails_de.yml", "1️⃣en2️⃣:\n  a: Sichern\n"), "error"),
+      (("rails_de.yml", "de:\n  a: Sichern\n"), ("rails_fr.yml", "1️⃣it2️⃣:\n  a: Salva\n"), "warning"),
+      (("app_en.arb", #"{"@@locale": "en", "a": "Save"}"#), ("app_de.arb", #"{"@@locale": "1️⃣en2️⃣", "a": "Sichern"}"#), "error"),
+    ])
+  func `A file that declares another language than its path names is reported, and nothing else`(
+    source: (String, String), translation: (String, String), severity: String
+  ) async throws {
+    let declared = translation.1.contains("it") ? "it" : "en"
+    let named = translation.0.contains("fr") ? "fr" : "de"
+    expectEqual(
+      try await Sample([source, translation]).findings(of: "invalid-locale"),
+      ["1️⃣–2️⃣ \(severity) \(declared): The file declares the locale “\(declared)”, but its path names “\(named)”. Change one of them."])
+  }
+
+  @Test(arguments: [("rails_nb.yml", "no:\n  a: Lagre\n"), ("rails_de.yml", "de-AT:\n  a: Sichern\n"), ("rails_he.yml", "iw:\n  a: x\n")])
+  func `A file may declare a region, and another code of a language`(path: String, text: String) async throws {
+    expectEqual(try await Sample([("rails_en.yml", "en:\n  a: Save\n"), (path, text)]).findings(of: "invalid-locale"), [])
+  }
 }

@@ -265,4 +265,16 @@ import Testing
       try await sample.findings(of: "schema-violation").map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
       format == "arb" ? [defect] : [])
   }
+
+  @Test(
+    arguments: [
+      ("rails_en.yml", "en:\n  a: Save\n", "rails_de.yml", "de:\n  1️⃣a:2️⃣\n"),
+      ("en.lproj/App.json", #"{"a": "Save"}"#, "de.lproj/App.json", #"{"1️⃣a2️⃣": null}"#),
+    ])
+  func `A key without a value is where the translation is missing`(
+    source: String, sourceText: String, target: String, targetText: String
+  ) async throws {
+    let found = try await Sample([(source, sourceText), (target, targetText)]).findings(of: "missing-translation")
+    #expect(found.count == 1 && found[0].hasPrefix("1️⃣"), "\(found)")
+  }
 }

@@ -69,4 +69,18 @@ import Testing
   @Test(arguments: fine) func `Pages of the same host and markup of the source are fine`(_ sample: (String, String)) async throws {
     expectEqual(try await Sample(.strings, source: sample.0, target: sample.1).findings(of: "unsafe-markup"), [])
   }
+
+  @Test func `A host in the language of the translation is a warning`() async throws {
+    func severities(_ host: String) async throws -> [String] {
+      let sample = Sample(
+        [
+          ("en.lproj/App.json", #"{"a": "See <a href='https://example.org/x'>help</a>"}"#),
+          ("fr.lproj/App.json", #"{"a": "Voir <a href='https://\#(host)/x'>aide</a>"}"#),
+        ])
+      return try await sample.report().diagnostics.filter { $0.rule == "unsafe-markup" }.map { "\($0.severity)" }
+    }
+    #expect(try await severities("fr.wikipedia.org") == ["warning"])
+    #expect(try await severities("de.wikipedia.org") == ["error"])
+    #expect(try await severities("free.example.net") == ["error"])
+  }
 }

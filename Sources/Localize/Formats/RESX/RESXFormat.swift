@@ -32,6 +32,7 @@ package struct RESXFormat: CatalogFormat, Hashable {
   package static let traits = FormatTraits(family: .resx, files: FormatTraits.Files("resx", "resw"), placeholders: .dotNet).with {
     $0.files.defaultTable = "Resources"
     $0.files.includeDefault = true
+    $0.files.assumedLocale = "en"
     $0.sourceHasEveryKey = true
     $0.duplicateResolution = .first
     $0.duplicatesIgnoreCase = true

@@ -265,7 +265,11 @@ struct YAMLReader {
     guard first < Int(tree.nodes[node].next), isCategory(first) else { return nil }
     let pairs = tree.pairs(of: node)
     let types = Set(pairs.map { type(of: $0.value) })
-    guard pairs.count <= 6, pairs.allSatisfy({ isCategory($0.key) }), types.isSubset(of: [.text, .null]) else { return nil }
+    // A form that Ruby reads as a number or as true is a mistake among texts.
+    let mayHoldValues = isRuby && types.contains(.text) && pairs.allSatisfy { tree.nodes[$0.value].kind.isScalar }
+    guard pairs.count <= 6, pairs.allSatisfy({ isCategory($0.key) }), mayHoldValues || types.isSubset(of: [.text, .null]) else {
+      return nil
+    }
     let other = pairs.first { bytes.extracting(tree.nodes[$0.key].text.range.offsets).isEqual(to: "other") }
     let isPlural = other.map { pairs.count > 1 || isRuby || withText(tree.nodes[$0.value].text, Self.countsSomething) }
     guard isPlural ?? false || !pluralKeys.isEmpty && pluralKeys.contains(String(decoding: path, as: UTF8.self)) else { return nil }

@@ -8,7 +8,11 @@ enum YAMLSniffing {
     let pairs = tree.pairs(of: root)
     if hasLocales(pairs, tree, source, path) { return true }
     let names = Set(pairs.map { source.string(in: tree.nodes[$0.key].range) })
-    guard configurations.allSatisfy({ !names.isSuperset(of: $0) }) else { return false }
+    // Below `translations`, `services.de.yaml` and a key `services` are about texts.
+    let parts = PathParts(path)
+    let isOfLocale =
+      TextFolders.contain(path) && (PathReading.endsInLocale(parts.stem) || !LocaleAncestor.all(above: parts.folder).isEmpty)
+    guard isOfLocale || configurations.allSatisfy({ !names.isSuperset(of: $0) }) else { return false }
     var (texts, others, nulls) = (0, 0, 0)
     for node in tree.nodes.indices where tree.nodes[node].kind.isMapping {
       for pair in tree.pairs(of: node) {

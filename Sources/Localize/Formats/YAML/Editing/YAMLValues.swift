@@ -18,14 +18,18 @@ struct YAMLValues {
     guard document.locales.count == 1 else { return }
     for (number, entry) in document.entries.enumerated() {
       if let index = entry.localizations.first {
-        if case .list(let leaves) = document.localizations[index].value { values += leaves.compactMap { element($0.text, number) } }
+        switch document.localizations[index].value {
+        case .list(let leaves): values += leaves.compactMap { element($0.text, number) }
+        case .variations(_, let forms): values += forms.flatMap(\.value.leaves).compactMap { element($0.text, number) }
+        case .leaf: break
+        }
       } else if let range = plainValue(of: entry), let value = value(at: range, number) {
         values.append(value)
       }
     }
   }
 
-  /// A value among texts.
+  /// A value among texts: an element of a list, or a form of a plural.
   private func element(_ text: RawText, _ entry: Int) -> MisreadValue? {
     guard text.coding == .plain, !text.range.isEmpty else { return nil }
     let before = document.source.text[max(0, Int(text.range.start) - 1)]
