@@ -5,6 +5,7 @@ server that is killed. Requests that no page sends are written by hand.
 """
 
 import argparse
+import http.server
 import importlib.util
 import json
 import pathlib
@@ -14,6 +15,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 
 from selenium import webdriver
@@ -351,6 +353,76 @@ def undoing(driver, folder):
     expect("undone: 3" in output, f"the summary is {output}")
 
 
+# A machine's translations.
+
+
+class Translator(http.server.BaseHTTPRequestHandler):
+    """A LibreTranslate that answers French texts, and notes what it gets."""
+
+    answers, got = {"Shuffle": "Lecture aléatoire", "Previous Track": "Titre précédent"}, []
+
+    def reply(self, value):
+        data = json.dumps(value).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def do_GET(self):
+        self.reply([{"code": "en", "name": "English", "targets": ["en", "fr"]}] if self.path == "/languages" else {"charLimit": -1})
+
+    def do_POST(self):
+        texts = json.loads(self.rfile.read(int(self.headers["Content-Length"])))["q"]
+        self.got.extend(texts)
+        self.reply({"translatedText": [self.answers.get(text, text) for text in texts]})
+
+    def log_message(self, *_):
+        pass
+
+
+def translated(driver, folder):
+    """A provider is asked by one key: the cost, the text, then the form has it; a form that stays as it is is saved for review."""
+    path = player(folder)
+    service = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Translator)
+    threading.Thread(target=service.serve_forever, daemon=True).start()
+    server = Server(folder, "--provider", "libretranslate", "--endpoint", f"http://127.0.0.1:{service.server_port}")
+    page = Page(driver, server.address)
+
+    def ask():
+        webdriver.ActionChains(driver).key_down(Keys.ALT).send_keys("0").key_up(Keys.ALT).perform()
+
+    page.open("player.shuffle", "fr")
+    ask()
+    page.wait(lambda: "characters 7" in page.one(".editor .machine").text, "the cost is not shown")
+    expect(not Translator.got, f"before “Send”, the provider has {Translator.got}")
+    shoot(driver, "machine-cost")
+    ask()
+    page.wait(lambda: page.all(".editor .machine .use"), "no translation is offered")
+    expect(Translator.got == ["Shuffle"], f"the provider has {Translator.got}")
+    expect(page.area() == "" and value(path, "player.shuffle", "fr") is None, "a text is taken over before it is accepted")
+    shoot(driver, "machine")
+    ask()
+    page.wait(lambda: page.area() == "Lecture aléatoire", "a text is not taken over")
+    page.save()
+    page.wait(lambda: value(path, "player.shuffle", "fr") == "Lecture aléatoire", "a machine's text is not on disk")
+    expect(entries(path)["player.shuffle"]["localizations"]["fr"]["stringUnit"]["state"] == "needs_review", "a machine's text is not for review")
+    page.type(Keys.ESCAPE)
+    # By mouse, on a page that is left before the text is saved.
+    page.open("player.previous", "fr")
+    page.click(".editor .ask")
+    page.wait(lambda: driver.switch_to.active_element.get_attribute("value") == "send", "“Send” does not get the focus")
+    page.type(Keys.ENTER)
+    page.wait(lambda: page.all(".editor .machine .use"), "no second translation is offered")
+    page.click(".editor .machine .use")
+    driver.get(f"http://127.0.0.1:{server.port}/")
+    page.wait(lambda: value(path, "player.previous", "fr") == "Titre précédent", "a page that is left does not save")
+    expect(entries(path)["player.previous"]["localizations"]["fr"]["stringUnit"]["state"] == "needs_review", "a page that is left saves it as human")
+    expect(Translator.got == ["Shuffle", "Previous Track"], f"the provider has {Translator.got}")
+    server.end()
+    service.shutdown()
+
+
 # Others who change the same texts.
 
 
@@ -617,7 +689,7 @@ try:
         root = pathlib.Path(root)
         hostile(root / "hostile")
         languages(root / "languages")
-        for check in [undoing, two_tabs, killed, large, accessible]:
+        for check in [undoing, translated, two_tabs, killed, large, accessible]:
             try:
                 check(driver, root / check.__name__)
             except (AssertionError, WebDriverException) as error:

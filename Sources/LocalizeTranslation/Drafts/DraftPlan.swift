@@ -6,7 +6,7 @@ package import LocalizeProject
 ///
 /// A program's pass the gates for machines, and are marked for review. What a person has written is replaced only if the program names the text
 /// that it replaces, and what a person has approved never. A person's pass the gates for humans; whoever shows the texts to the person checks
-/// that none is replaced unseen.
+/// that none is replaced unseen. A machine's that a person takes over pass the gates of a program, and are marked for review.
 package struct DraftPlan: Sendable {
   /// The catalogue, with a plan for the keys in question.
   package let planned: PlannedCatalog
@@ -97,7 +97,7 @@ package struct DraftPlan: Sendable {
     if let path = entry.brokenFile { throw Refused(.brokenFile(path: path)) }
     if let obstacle = entry.obstacle { throw Refused(.notWritten(obstacle)) }
     let gates = Gates.forDrafts(glossary: glossary)
-    let check = ImportCheck(entry, glossary: glossary, gates: author == .program ? gates.refusing : nil)
+    let check = ImportCheck(entry, glossary: glossary, gates: author == .person ? nil : gates.refusing)
     let second = ImportCheck(entry, glossary: glossary, gates: gates.remarking)
     var texts: [[String]: String] = [:]
     for (wanted, text) in try Self.assign(value, to: entry.texts) {
@@ -112,6 +112,7 @@ package struct DraftPlan: Sendable {
     switch author {
     case .program: return FilledEntry(wanted: entry, texts: texts, needsReview: true, origin: .machine, provider: "mcp")
     case .person: return FilledEntry(wanted: entry, texts: texts, needsReview: false, origin: .human, provider: "edit")
+    case .machine: return FilledEntry(wanted: entry, texts: texts, needsReview: true, origin: .machine, provider: "edit")
     }
   }
 

@@ -15,6 +15,8 @@ package enum DraftAuthor: Hashable, Sendable {
   case program
   /// A person.
   case person
+  /// A machine whose text a person has taken over as it is, and will review.
+  case machine
 }
 
 /// A key that a program adds, with its source text.

@@ -16,10 +16,16 @@ package struct ExchangeMatches: Sendable {
   ///   - catalogs: The catalogues.
   ///   - entries: Entries of the memory, of which those into the locale count that are for no plural form.
   ///   - locale: The locale.
+  ///   - own: The key that needs matches, whose own translation is none: neither in its catalogue nor as the memory has it.
   /// - Complexity: O(bytes of the texts)
-  package init(of catalogs: [Catalog], memory entries: [MemoryEntry] = [], in locale: LocaleIdentifier) {
+  package init(
+    of catalogs: [Catalog], memory entries: [MemoryEntry] = [], in locale: LocaleIdentifier,
+    except own: (catalog: CatalogIdentity, key: String)? = nil
+  ) {
+    var ownPair: [String] = []
     for catalog in catalogs {
       guard let sourceLocale = catalog.sourceLocale else { continue }
+      let ownKey = own?.catalog == catalog.identity ? own.flatMap { catalog.keys.index(of: $0.key) } : nil
       for key in 0..<catalog.keys.count {
         guard let target = catalog.plainValue(key: key, in: locale), case .leaf(let leaf) = target.value,
           leaf.state == .translated, !leaf.text.isEmpty, target.substitutions.isEmpty
@@ -27,10 +33,15 @@ package struct ExchangeMatches: Sendable {
         var source: String?
         if case .leaf(let leaf)? = catalog.plainValue(key: key, in: sourceLocale)?.value { source = leaf.text }
         if source == nil, catalog.keysAreSourceText { source = catalog.keys[key] }
-        if let source, source != leaf.text { add(source, leaf.text, from: .catalog) }
+        if key == ownKey {
+          ownPair = [source ?? "", leaf.text]
+        } else if let source, source != leaf.text {
+          add(source, leaf.text, from: .catalog)
+        }
       }
     }
-    for entry in entries where entry.key.target == locale && entry.key.category == nil {
+    for entry in entries
+    where entry.key.target == locale && entry.key.category == nil && ownPair != [entry.shownText, entry.shownTranslation] {
       add(entry.shownText, entry.shownTranslation, from: .memory)
     }
   }

@@ -88,6 +88,7 @@ struct ProviderTranslation {
         // A text to be translated again is not taken from the same machine.
         if options.overwritesMachine, match.entry.origin == .machine, !names.contains(match.entry.provider) { return false }
         if options.isFresh, !match.entry.isHuman { return false }
+        if options.leavesOutHumans, match.entry.origin != .machine { return false }
         // What one provider has answered is not sent to another.
         return members.isEmpty || members.contains { $0.settings.serves(match.entry, for: key) }
       }

@@ -25,6 +25,8 @@ public struct TranslationOptions: Sendable {
   public var retriesRejected = false
   /// Whether the provider is asked again for machine translations that no human has approved, whatever the memory has.
   public var isFresh = false
+  /// Whether what humans wrote is left out, for a text that has a translation and is to get a machine's to compare with.
+  package var leavesOutHumans = false
   /// How many characters may be sent; nil for no limit.
   public var maximumCharacters: Int?
   /// The handling of texts that an earlier run sent without an answer.

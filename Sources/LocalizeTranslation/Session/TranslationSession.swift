@@ -57,13 +57,32 @@ public struct TranslationSession: Sendable {
   ///
   /// - Throws: `FileError` for a file that can't be read or written, an error of the memory, and what the delegate throws.
   public func run() async throws -> TranslationResult {
-    while true { if let result = try await attempt() { return result } }
+    while true { if let result = try await attempt({ try await write($0, $1, &$2) }) { return result } }
   }
+
+  /// Finds translations as ``run()`` does, those of a provider by way of the memory, and writes no file: a person decides about them.
+  ///
+  /// - Returns: The result, with the outcomes of a session that writes nothing, and the entries that have all their texts.
+  /// - Throws: What ``run()`` throws.
+  package func proposals() async throws -> (result: TranslationResult, entries: [FilledEntry]) {
+    while true {
+      var entries: [FilledEntry] = []
+      let result = try await attempt { planned, answers, result in
+        result.outcomes = planned.flatMap { foreseen($0, answers) }
+        entries = planned.flatMap { $0.plan.entries.compactMap { try? answers.filled($0) } }
+      }
+      if let result { return (result, entries) }
+    }
+  }
+
+  /// What is done with the answers.
+  private typealias Ending = ([PlannedCatalog], TranslationAnswers, inout TranslationResult) async throws -> Void
 
   /// Runs once.
   ///
+  /// - Parameter end: Does something with the answers before other runs continue.
   /// - Returns: Nil if it has waited for another run, so that what it has read is old.
-  private func attempt() async throws -> TranslationResult? {
+  private func attempt(_ end: Ending) async throws -> TranslationResult? {
     let planned = try await readCatalogs()
     let glossary = options.glossary ?? Self.glossary(of: planned)
     let wanted = planned.flatMap { $0.plan.entries.flatMap(\.jobs) }
@@ -83,7 +102,7 @@ public struct TranslationSession: Sendable {
     progress.result.memoryCount = jobs.count { progress.answers.knows($0.key) }
     // Other runs read the files when this one has ended.
     do {
-      let result = try await fill(planned, jobs, glossary, &progress)
+      let result = try await fill(planned, jobs, glossary, &progress, end)
       await progress.run?.end()
       return result
     } catch {
@@ -92,11 +111,11 @@ public struct TranslationSession: Sendable {
     }
   }
 
-  /// Fills in what is missing, in the answers and then in the files.
+  /// Fills in what is missing, in the answers and then where the ending of the run puts them.
   ///
   /// - Returns: Nil if it has waited for another run.
   private func fill(
-    _ planned: [PlannedCatalog], _ jobs: [TranslationJob], _ glossary: Glossary?, _ progress: inout SessionProgress
+    _ planned: [PlannedCatalog], _ jobs: [TranslationJob], _ glossary: Glossary?, _ progress: inout SessionProgress, _ end: Ending
   ) async throws -> TranslationResult? {
     if case .providers(let setups) = means.kind, !jobs.isEmpty {
       let translation = ProviderTranslation(
@@ -106,19 +125,21 @@ public struct TranslationSession: Sendable {
       if progress.result.isAborted { return progress.result }
     }
     let answers = progress.answers
-    if options.writes {
-      let writing = CatalogWriting(catalogs: catalogs, delegate: delegate, recordsLocks: !means.isPseudo)
-      for catalog in planned {
-        let written = try await writing.write(catalog, answers)
-        progress.result.outcomes += written.outcomes
-        progress.result.fileCount += written.fileCount
-      }
-    } else {
-      progress.result.outcomes = planned.flatMap { foreseen($0, answers) }
-    }
+    try await end(planned, answers, &progress.result)
     progress.result.assignCharacters(planned)
     progress.result.refusals = answers.refusals
     return progress.result
+  }
+
+  /// Writes what was found into the files, if they are written.
+  private func write(_ planned: [PlannedCatalog], _ answers: TranslationAnswers, _ result: inout TranslationResult) async throws {
+    guard options.writes else { return result.outcomes = planned.flatMap { foreseen($0, answers) } }
+    let writing = CatalogWriting(catalogs: catalogs, delegate: delegate, recordsLocks: !means.isPseudo)
+    for catalog in planned {
+      let written = try await writing.write(catalog, answers)
+      result.outcomes += written.outcomes
+      result.fileCount += written.fileCount
+    }
   }
 
   /// Reads the catalogues, and finds out what can't be written before a provider is asked for it.
@@ -160,7 +181,7 @@ public struct TranslationSession: Sendable {
   }
 
   private func harvest(_ catalogs: [PlannedCatalog], for jobs: [TranslationJob]) -> CatalogHarvest {
-    guard !means.isPseudo else { return CatalogHarvest(for: []) }
+    guard !means.isPseudo, !options.leavesOutHumans else { return CatalogHarvest(for: []) }
     var harvest = CatalogHarvest(for: jobs.lazy.map(\.key))
     for catalog in catalogs { harvest.add(catalog.catalog, locks: catalog.locks, options: catalog.options) }
     return harvest

@@ -20,7 +20,7 @@ struct EditCommand: AsyncParsableCommand {
     examples: [
       ("All catalogues below the current folder, in the browser", "l10n edit --open"),
       ("One catalogue, to look at", "l10n edit Localizable.xcstrings --read-only"),
-      ("With German pages, on a port of your choice", "l10n edit App --locale de --port 8080"),
+      ("With machine translations of texts that you choose", "l10n edit App --provider deepl"),
     ],
     exitCodes: [(.done, "ended by ^C"), (.failure, "a path or the port can't be opened")])
 
@@ -40,6 +40,7 @@ struct EditCommand: AsyncParsableCommand {
   var locale: LocaleIdentifier?
 
   @OptionGroup var reviewer: ReviewerArguments
+  @OptionGroup(title: "Machine translation") var service: TranslateArguments.Service
   @OptionGroup(title: "Settings") var source: SourceLocaleArguments
   @OptionGroup(title: "Settings") var settings: SettingsOptions
 
@@ -48,6 +49,10 @@ struct EditCommand: AsyncParsableCommand {
       throw ValidationError("edit writes files, so it can't read standard input (-). Name files or folders.")
     }
     if settings.settings == StandardInputArguments.path { throw ValidationError("edit reads settings again, so --settings can't be -.") }
+    if service.keyFile == StandardInputArguments.path {
+      throw ValidationError("edit reads the key for each text, so --key-file can't be -.")
+    }
+    if service.provider == .pseudo { throw ValidationError("--provider pseudo writes pseudo-locales, which translate does.") }
     if let port, !(0...65_535).contains(port) { throw ValidationError("--port must be a number from 0 to 65535.") }
     if let locale, ToolMessages.presentation(languages: [locale]) == nil {
       throw ValidationError("--locale must be one of: \(ToolMessages.languages.joined(separator: ", ")).")
@@ -59,6 +64,8 @@ struct EditCommand: AsyncParsableCommand {
       let served = try ServedPaths(paths.isEmpty ? ["."] : paths)
       var settings = settings
       settings.settings = settings.settings.map { RepositoryPaths().absolute($0) }
+      var service = service
+      service.keyFile = service.keyFile.map { RepositoryPaths().absolute($0) }
       let name = isReadOnly ? nil : reviewer.name
       let project = try ServedProject(served.folder, paths: served.paths, options: settings, sourceLocale: source.sourceLocale)
       let connection = try EditConnection(port: port, folder: served.folder, presentation: session.presentation)
@@ -66,7 +73,9 @@ struct EditCommand: AsyncParsableCommand {
       guard FileManager.default.changeCurrentDirectoryPath(served.folder) else {
         throw FileError(systemError: errno, path: served.folder, operation: .list)
       }
-      let server = EditServer(project, isReadOnly: isReadOnly, locale: locale, environment: session.presentation, reviewer: name)
+      let server = EditServer(
+        project, isReadOnly: isReadOnly, locale: locale, environment: session.presentation, reviewer: name,
+        machine: TableMachine(service))
       SystemStreams.ignoreBrokenPipes()
       try SystemStreams.writeOutput(session.presentation.string(EditTexts.address(connection.address)) + "\n")
       if open { BrowserProgram.open(connection.address) }

@@ -16,6 +16,10 @@ struct CellEditor {
   var sent: EditForm?
   /// Why, in HTML.
   var message = ""
+  /// What a machine has to say, in HTML.
+  var machine = ""
+  /// Whether a machine can be asked.
+  var hasMachine = false
 
   init(_ key: EditServer.KeyInTable, _ cell: TableCell, _ wanted: WantedEntry?, isReadOnly: Bool, _ texts: PageTexts) {
     (self.key, self.cell, self.wanted, self.isReadOnly, self.texts) = (key, cell, wanted, isReadOnly, texts)
@@ -32,6 +36,7 @@ struct CellEditor {
     var fields = Markup.hidden("catalog", key.named.name) + Markup.hidden("key", key.key) + Markup.hidden("locale", cell.locale.identifier)
     fields += Markup.hidden("version", cell.version) + Markup.hidden("source", key.source)
     if let back { fields += Markup.hidden("back", back) }
+    for (form, text) in (sent?.machine ?? [:]).sorted(by: { $0.key < $1.key }) { fields += Markup.hidden("machine:" + form, text) }
     var decisions = ""
     if case .translated(let state) = cell.state {
       if state != .approved { decisions += decision("approve", EditTexts.approve()) }
@@ -42,11 +47,18 @@ struct CellEditor {
       }
     }
     let note = cell.note.map { "<p class=\"note\">\(Markup.escaped($0))</p>" } ?? ""
+    let none = hasMachine ? "" : " data-none=\"\(texts.html(EditTexts.noProvider()))\""
+    let ask =
+      hasMachine
+      ? """
+      <button class="ask" formaction="/machine" formnovalidate name="step" value="cost" title="Alt+0">\(texts.html(EditTexts.machine()))</button>
+      """ : ""
     return """
       <form class="editor" method="post" action="/save">\(fields)\(note)\(areas)
+      <div class="machine" role="status" tabindex="-1"\(none)>\(machine)</div>
       <div class="message" role="alert">\(message)</div>
       <div class="buttons"><button class="primary">\(texts.html(EditTexts.save()))</button>\
-      <button type="button" class="cancel" hidden>\(texts.html(EditTexts.cancel()))</button>\(decisions)</div>\(findings)</form>
+      <button type="button" class="cancel" hidden>\(texts.html(EditTexts.cancel()))</button>\(ask)\(decisions)</div>\(findings)</form>
       """
   }
 

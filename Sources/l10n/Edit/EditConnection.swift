@@ -60,20 +60,42 @@ struct EditConnection: Sendable {
         }
         if let file = Self.file(request) { return file }
         return await withCheckedContinuation { reply in
-          let result = continuation.yield(Input(request: request, reply: reply))
-          if case .terminated = result { reply.resume(returning: WebAnswer(status: .serverError)) }
+          Self.pass(Input(event: .request(request), reply: reply), to: continuation)
         }
       }
     }
-    for await input in inputs { input.reply.resume(returning: await server.answer(input.request)) }
+    await withDiscardingTaskGroup { group in
+      for await input in inputs {
+        switch input.event {
+        case .proposal(let proposal): input.reply.resume(returning: await server.answer(with: proposal))
+        case .request(let request):
+          switch await server.reply(to: request) {
+          case .answer(let answer): input.reply.resume(returning: answer)
+          case .later(let work):
+            group.addTask { Self.pass(Input(event: .proposal(await work()), reply: input.reply), to: continuation) }
+          }
+        }
+      }
+      // What providers are answering is kept in the memory.
+      server.machine.end()
+    }
     findings.cancel()
     serving.cancel()
     EndingSignal.ignore()
   }
 
   private struct Input: Sendable {
-    var request: WebRequest
+    enum Event: Sendable {
+      case request(WebRequest)
+      case proposal(EditServer.Proposal)
+    }
+
+    var event: Event
     var reply: CheckedContinuation<WebAnswer, Never>
+  }
+
+  private static func pass(_ input: Input, to continuation: AsyncStream<Input>.Continuation) {
+    if case .terminated = continuation.yield(input) { input.reply.resume(returning: WebAnswer(status: .serverError)) }
   }
 
   private final class Counter: Sendable {

@@ -3,6 +3,18 @@ import LocalizeTranslation
 
 /// What a form sends.
 struct EditForm: Sendable {
+  /// What is asked of a machine.
+  enum Step: String, Sendable {
+    /// What a translation costs.
+    case cost
+    /// The translation.
+    case send
+    /// What it costs to send a text again.
+    case costAgain = "cost-again"
+    /// The translation of a text that was sent before.
+    case sendAgain = "send-again"
+  }
+
   /// The catalogue, by its name in pages.
   var catalog = ""
   /// The key.
@@ -15,6 +27,10 @@ struct EditForm: Sendable {
   var source = ""
   /// The texts by their forms; the form of a text without forms is empty.
   var texts: [String: String] = [:]
+  /// The texts of a machine that the sender has taken over, by their forms.
+  var machine: [String: String] = [:]
+  /// What is asked of a machine.
+  var step = Step.cost
   /// The decision of a reviewer, if that is what is sent.
   var verdict: String?
   /// Why a translation is rejected.
@@ -40,7 +56,10 @@ struct EditForm: Sendable {
       case "part": isPart = true
       // A path of this server, and no other host.
       case "back": back = value.hasPrefix("/") && !value.hasPrefix("//") && !value.contains("\\") ? value : "/"
-      default: if name.hasPrefix("text:") { texts[String(name.dropFirst(5))] = value }
+      case "step": step = Step(rawValue: value) ?? .cost
+      default:
+        if name.hasPrefix("text:") { texts[String(name.dropFirst(5))] = value }
+        if name.hasPrefix("machine:") { machine[String(name.dropFirst(8))] = value }
       }
     }
   }
@@ -50,5 +69,13 @@ struct EditForm: Sendable {
     let texts = texts.mapValues { Markup.received($0, like: former) }
     if let only = texts[""], texts.count == 1 { return .text(only) }
     return .forms(texts)
+  }
+
+  /// Who wrote the texts: a machine if the sender has left all of them as it wrote them.
+  var author: DraftAuthor {
+    guard !texts.isEmpty else { return .person }
+    return texts.allSatisfy { name, text in machine[name].map { Markup.received($0, like: []) == Markup.received(text, like: []) } ?? false
+    }
+      ? .machine : .person
   }
 }

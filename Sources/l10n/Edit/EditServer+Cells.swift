@@ -47,7 +47,9 @@ extension EditServer {
     let (key, locale) = try await key(fields)
     guard let locale else { return WebAnswer(status: .badRequest) }
     let wanted = await wanted(key, in: [locale])
-    return .html(CellEditor(key, key.contents.cell(key.number, in: locale), wanted[locale], isReadOnly: isReadOnly, texts).html(back: nil))
+    var editor = CellEditor(key, key.contents.cell(key.number, in: locale), wanted[locale], isReadOnly: isReadOnly, texts)
+    editor.hasMachine = machine.isSet
+    return .html(editor.html(back: nil))
   }
 
   // MARK: Beside the table
@@ -79,7 +81,7 @@ extension EditServer {
         "<li><button type=\"button\" class=\"insert\" data-insert=\"\(Markup.escaped(text))\"><span \(Markup.language(locale))>\(shown)</span></button>\(shortcut)"
     }
     let last = sources.last?.text ?? ""
-    let matches = try await matches(of: last, in: locale)
+    let matches = try await matches(of: last, for: key, in: locale)
     if !matches.isEmpty {
       let items = matches.map { match in
         insertion(match.translation, Markup.shown(match.translation, hint: hint), locale)
@@ -109,10 +111,12 @@ extension EditServer {
     return html + "<p><a href=\"\(path)\">\(texts.html(EditTexts.allLocales()))</a></p>"
   }
 
-  private func matches(of text: String, in locale: LocaleIdentifier) async throws -> [ExchangeUnit.Match] {
+  private func matches(of text: String, for key: KeyInTable, in locale: LocaleIdentifier) async throws -> [ExchangeUnit.Match] {
     guard !text.isEmpty else { return [] }
-    return ExchangeMatches(of: try await project.catalogs().map(\.catalog), memory: await project.memory(into: locale), in: locale)
-      .nearest(to: text)
+    return ExchangeMatches(
+      of: try await project.catalogs().map(\.catalog), memory: await project.memory(into: locale), in: locale,
+      except: (key.contents.catalog.identity, key.key)
+    ).nearest(to: text)
   }
 
   // MARK: A page of a key
@@ -128,9 +132,11 @@ extension EditServer {
   ///   - texts: The texts of the page.
   ///   - form: What was sent and could not be saved.
   ///   - message: Why.
+  ///   - machine: What a machine has to say.
   ///   - status: The status of the answer.
   func keyPage(
-    _ key: KeyInTable, _ texts: PageTexts, form: EditForm? = nil, message: String = "", status: WebAnswer.Status = .ok
+    _ key: KeyInTable, _ texts: PageTexts, form: EditForm? = nil, message: String = "", machine: String = "",
+    status: WebAnswer.Status = .ok
   ) async throws -> WebAnswer {
     let locales = Self.locales(of: key.named)
     let wanted = await wanted(key, in: locales)
@@ -143,7 +149,8 @@ extension EditServer {
     let sections = locales.map { locale in
       let cell = key.contents.cell(key.number, in: locale)
       var editor = CellEditor(key, cell, wanted[locale], isReadOnly: isReadOnly, texts)
-      if let form, form.locale == locale { (editor.sent, editor.message) = (form, message) }
+      editor.hasMachine = self.machine.isSet
+      if let form, form.locale == locale { (editor.sent, editor.message, editor.machine) = (form, message, machine) }
       return """
         <section id="\(Markup.escaped(locale.identifier))" class="locale"><h2>\(Markup.escaped(locale.identifier)) \(CellMarkup.badges(cell, texts))</h2>\
         \(editor.html(back: path + "#" + locale.identifier))</section>

@@ -58,7 +58,7 @@ extension EditServer {
       former = Dictionary(cell.texts.map { ($0.form.joined(separator: "."), $0.text) }) { first, _ in first }
       let value = form.value(like: before + key.contents.source(of: key.number).map(\.text))
       let translation = DraftTranslation(key: form.key, locale: form.locale, value: value)
-      return try await project.draft([translation], key.named, key.named.catalog, by: .person)
+      return try await project.draft([translation], key.named, key.named.catalog, by: form.author)
     }
     await noteWritten(draft.changes.files)
     var step = EditSession.Step(kind: .text, catalog: form.catalog, key: form.key, locale: form.locale.identifier)

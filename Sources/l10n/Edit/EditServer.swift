@@ -17,6 +17,8 @@ final class EditServer {
   let reviewer: String?
   /// Looks for findings meanwhile.
   let check: FindingsCheck
+  /// The providers of machine translations.
+  let machine: TableMachine
   /// What was changed.
   var session = EditSession()
 
@@ -34,7 +36,12 @@ final class EditServer {
   ///   - locale: The language of the pages; nil for the browser's.
   ///   - environment: The language of the terminal, for a browser that wants none of the tool's.
   ///   - reviewer: The name that locks record.
-  init(_ project: ServedProject, isReadOnly: Bool, locale: LocaleIdentifier?, environment: Presentation, reviewer: String?) {
+  ///   - machine: The providers of machine translations.
+  init(
+    _ project: ServedProject, isReadOnly: Bool, locale: LocaleIdentifier?, environment: Presentation, reviewer: String?,
+    machine: TableMachine = TableMachine(nil)
+  ) {
+    self.machine = machine
     (self.project, self.isReadOnly, self.environment, self.reviewer) = (project, isReadOnly, environment, reviewer)
     fixed = locale.flatMap { ToolMessages.presentation(languages: [$0]) }
     check = FindingsCheck(project.workspace)
@@ -48,36 +55,56 @@ final class EditServer {
     var text: ErrorText
   }
 
-  /// Answers a request that may be answered.
+  /// The answer to a request, or what has to be done for it first, beside other requests.
+  enum Reply {
+    case answer(WebAnswer)
+    case later(@Sendable () async -> Proposal)
+  }
+
+  /// Answers a request that may be answered, after what it needs.
   func answer(_ request: WebRequest) async -> WebAnswer {
+    switch await reply(to: request) {
+    case .answer(let answer): answer
+    case .later(let work): await answer(with: await work())
+    }
+  }
+
+  /// Answers a request that may be answered.
+  func reply(to request: WebRequest) async -> Reply {
     let texts = PageTexts(presentation(for: request))
     do {
       try await project.refresh()
-      switch (request.method, request.path) {
-      case ("GET", "/"): return try await tablePage(TableAddress(request.query), preferring: Self.languages(of: request), texts)
-      case ("GET", "/rows"):
-        return try await rows(TableAddress(request.query), count: request.value("count").flatMap { Int($0) } ?? 50, texts)
-      case ("GET", "/cell"): return try await cellEditor(request.query, texts)
-      case ("GET", "/beside"): return try await beside(request.query, texts)
-      case ("GET", "/key"): return try await keyPage(request.query, texts)
-      case ("GET", "/changes"): return try await changes(TableAddress(request.query))
-      case ("GET", "/near"): return try await near(request.value("text") ?? "")
-      case ("GET", "/session"): return sessionPage(texts)
-      case ("POST", "/save"): return try await save(EditForm(request.form), texts)
-      case ("POST", "/fix"): return try await fix(EditForm(request.form), texts)
-      case ("POST", "/undo"): return try await undo(EditForm(request.form), texts)
-      case (_, "/"), (_, "/rows"), (_, "/cell"), (_, "/save"), (_, "/fix"), (_, "/undo"): return WebAnswer(status: .methodNotAllowed)
-      default: return WebAnswer(status: .notFound)
-      }
+      if request.method == "POST", request.path == "/machine" { return try await machine(EditForm(request.form), texts) }
+      return .answer(try await answer(request, texts))
     } catch let refusal as Refusal {
-      return page(texts(refusal.text), refusal.status, texts)
+      return .answer(page(texts(refusal.text), refusal.status, texts))
     } catch {
-      return page(RPCError.text(of: error, texts.presentation), .serverError, texts)
+      return .answer(page(RPCError.text(of: error, texts.presentation), .serverError, texts))
+    }
+  }
+
+  private func answer(_ request: WebRequest, _ texts: PageTexts) async throws -> WebAnswer {
+    switch (request.method, request.path) {
+    case ("GET", "/"): return try await tablePage(TableAddress(request.query), preferring: Self.languages(of: request), texts)
+    case ("GET", "/rows"):
+      return try await rows(TableAddress(request.query), count: request.value("count").flatMap { Int($0) } ?? 50, texts)
+    case ("GET", "/cell"): return try await cellEditor(request.query, texts)
+    case ("GET", "/beside"): return try await beside(request.query, texts)
+    case ("GET", "/key"): return try await keyPage(request.query, texts)
+    case ("GET", "/changes"): return try await changes(TableAddress(request.query))
+    case ("GET", "/near"): return try await near(request.value("text") ?? "")
+    case ("GET", "/session"): return sessionPage(texts)
+    case ("POST", "/save"): return try await save(EditForm(request.form), texts)
+    case ("POST", "/fix"): return try await fix(EditForm(request.form), texts)
+    case ("POST", "/undo"): return try await undo(EditForm(request.form), texts)
+    case (_, "/"), (_, "/rows"), (_, "/cell"), (_, "/save"), (_, "/fix"), (_, "/undo"), (_, "/machine"):
+      return WebAnswer(status: .methodNotAllowed)
+    default: return WebAnswer(status: .notFound)
     }
   }
 
   /// A page with a sentence.
-  private func page(_ text: String, _ status: WebAnswer.Status, _ texts: PageTexts) -> WebAnswer {
+  func page(_ text: String, _ status: WebAnswer.Status, _ texts: PageTexts) -> WebAnswer {
     .html(
       PageFrame(texts, title: "l10n", isReadOnly: isReadOnly, session: session).html(
         "<main class=\"plain\"><p>\(Markup.escaped(project.shown(in: text)))</p></main>"), status)

@@ -44,7 +44,18 @@ enum EditTexts {
   static let keyboard = MessageTemplate(
     "edit.keyboard",
     "Arrow keys move, Enter opens a text, Ctrl+Enter saves it and goes on, Esc leaves it as it was. "
-      + "Alt+1 to Alt+9 insert what is numbered here.")
+      + "Alt+1 to Alt+9 insert what is numbered here, Alt+0 asks for a machine translation.")
+
+  static let machine = MessageTemplate("edit.machine", "Machine translation")
+  static let noProvider = MessageTemplate(
+    "edit.machine.none",
+    "No provider is set. Start l10n edit with --provider NAME, or with --provider settings for those of .l10n.json; “l10n edit --help” lists them."
+  )
+  static let send = MessageTemplate("edit.machine.send", "Send")
+  static let use = MessageTemplate("edit.machine.use", "Use")
+  static let byMachine = MessageTemplate("edit.machine.by", "Translation by %1$@")
+  static let fromMemory = MessageTemplate("edit.machine.memory", "Translation from the memory; nothing is sent.")
+  static let noTranslation = MessageTemplate("edit.machine.nothing", "There is no translation: %1$@.")
 
   static let isMissing = MessageTemplate("edit.state.missing", "missing")
   static let isExcluded = MessageTemplate("edit.state.excluded", "not translated")
@@ -96,6 +107,6 @@ enum EditTexts {
       + [reason, comment, memory, terms, placeholders, allLocales, keyboard, isMissing, isExcluded, isStale, isDraft, saved, undone]
       + [nothingToUndo, cantUndo, offline, readOnly, conflict, sourceConflict, onDisk, yours, keepTheirs, saveYours, noText, before, after]
       + [files, nothingChanged, notSaved, isGone, untranslatable, isSource, brokenFile, brokenLock, needsForms, emptyText, outside]
-      + [noPlace, unprintable, noFix, badAddress]
+      + [noPlace, unprintable, noFix, badAddress, machine, noProvider, send, use, byMachine, fromMemory, noTranslation]
   }
 }

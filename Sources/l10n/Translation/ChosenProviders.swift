@@ -1,4 +1,5 @@
 import LocalizeTranslation
+import LocalizeValidation
 
 /// The providers of a run of `translate`, from the command line and the settings.
 ///
@@ -68,4 +69,28 @@ struct ChosenProviders {
 
   /// Which comments belong to what a translation is remembered under: those of the provider that is asked first.
   var comments: CommentUse { choices.first?.name.comments ?? .never }
+
+  /// Whether one of them makes use of what is known about a text besides its comment.
+  var usesHints: Bool { choices.contains { $0.name.comments == .always } }
+}
+
+extension TranslationSettings {
+  /// What models get besides texts, as the settings ask for it.
+  ///
+  /// - Parameters:
+  ///   - code: Where source code is.
+  ///   - read: Reads a file of it; nil for one to leave out.
+  func hints(code: CodeOptions, read: (String) async throws -> [UInt8]?) async throws -> TranslationHints {
+    var hints = TranslationHints()
+    hints.includesKeys = context.contains(.key)
+    hints.includesNeighbors = context.contains(.neighbors)
+    hints.reference = reference
+    guard context.contains(.code) else { return hints }
+    var lines = CodeLines(options: code)
+    for path in code.paths {
+      for file in ProgramCode.files(below: path).files { if let bytes = try await read(file) { lines.add(bytes, path: file) } }
+    }
+    hints.code = { [lines] in lines[$0] }
+    return hints
+  }
 }

@@ -53,7 +53,11 @@ struct TranslateRun {
     options.locales = locales
     options.prices = project.prices
     options.memory = memory
-    if chosen.choices.contains(where: { $0.name.comments == .always }) { options.hints = try await hints(project) }
+    if chosen.usesHints {
+      options.hints = try await project.hints(code: settings.codeOptions(ofFolder: paths.first ?? ".")) { file in
+        try await session.attempt({ _ in try FileReader.read(file) })
+      }
+    }
     let translation = TranslationSession(
       catalogs: catalogs, means: means(chosen, project), options: options, delegate: TerminalDelegate(session: session))
     let result = try await translation.run()
@@ -94,26 +98,11 @@ struct TranslateRun {
     case .memory: .memory
     case .pseudo: .pseudo
     default:
-      .providers(chosen.choices.map { ProviderConnection($0, arguments, project, session: session) })
+      .providers(
+        chosen.choices.map {
+          ProviderConnection($0, arguments.service, project, .inTerminal(session, sends: arguments.writes))
+        })
     }
-  }
-
-  /// What models get besides texts, as the settings ask for it.
-  private func hints(_ project: TranslationSettings) async throws -> TranslationHints {
-    var hints = TranslationHints()
-    hints.includesKeys = project.context.contains(.key)
-    hints.includesNeighbors = project.context.contains(.neighbors)
-    hints.reference = project.reference
-    guard project.context.contains(.code) else { return hints }
-    let code = settings.codeOptions(ofFolder: paths.first ?? ".")
-    var lines = CodeLines(options: code)
-    for path in code.paths {
-      for file in ProgramCode.files(below: path).files {
-        if let bytes = try await session.attempt({ _ in try FileReader.read(file) }) { lines.add(bytes, path: file) }
-      }
-    }
-    hints.code = { [lines] in lines[$0] }
-    return hints
   }
 
   /// Says which stored translations are not used, and why.

@@ -135,24 +135,40 @@ struct TranslationReport {
       text += OutputLine.of(presentation.string(TranslationNotes.estimatedTokens(String(tokens.input), String(tokens.output))))
     }
     text += shares(TranslationNotes.estimatedCost)
-    for share in result.shares where share.cost == nil && share.textCount > 0 && isRemote(share) {
-      text += OutputLine.of(presentation.string(TranslationNotes.noPrice(name(of: share))))
-    }
+    for share in result.shares { if let line = noPrice(share) { text += OutputLine.of(line) } }
     return text + reasons
   }
 
+  /// What would be sent to each provider, and what that costs, for a page.
+  var foreseenCosts: [String] {
+    result.shares.flatMap { share in
+      var lines = [presentation.string(TranslationNotes.share(name(of: share), String(share.textCount), String(share.characters)))]
+      if let tokens = share.tokens {
+        lines.append(presentation.string(TranslationNotes.estimatedTokens(String(tokens.input), String(tokens.output))))
+      }
+      return lines + [cost(share, TranslationNotes.estimatedCost) ?? noPrice(share)].compactMap(\.self)
+    }
+  }
+
+  /// That a provider on another machine has no price in the settings; nil if it has one, or is here.
+  private func noPrice(_ share: ProviderShare) -> String? {
+    guard share.cost == nil, share.textCount > 0, isRemote(share) else { return nil }
+    return presentation.string(TranslationNotes.noPrice(name(of: share)))
+  }
+
+  private func cost(_ share: ProviderShare, _ template: MessageTemplate) -> String? {
+    share.cost.map { presentation.string(template(name(of: share), Self.amount($0.amount), $0.currency, $0.date)) }
+  }
+
   /// What each of several providers has done, and what each costs.
-  private func shares(_ cost: MessageTemplate) -> String {
+  private func shares(_ template: MessageTemplate) -> String {
     var lines: [String] = []
     if result.shares.count > 1 {
       lines += result.shares.map { share in
         presentation.string(TranslationNotes.share(name(of: share), String(share.textCount), String(share.characters)))
       }
     }
-    for share in result.shares {
-      guard let known = share.cost else { continue }
-      lines.append(presentation.string(cost(name(of: share), Self.amount(known.amount), known.currency, known.date)))
-    }
+    lines += result.shares.compactMap { cost($0, template) }
     return lines.map { OutputLine.of($0) }.joined()
   }
 

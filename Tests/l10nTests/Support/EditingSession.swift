@@ -17,12 +17,15 @@ final class EditingSession {
   /// - Parameters:
   ///   - files: The contents of the project's files, by their paths.
   ///   - isReadOnly: Whether nothing can be changed.
-  init(_ files: [String: String] = EditingSession.shop, isReadOnly: Bool = false) throws {
+  ///   - provider: The arguments that name a provider of machine translations.
+  init(_ files: [String: String] = EditingSession.shop, isReadOnly: Bool = false, provider: [String] = []) throws {
     folder = try ScratchFolder()
     try folder.folder("project/.git")
     for (name, text) in files { try folder.write(text, to: "project/" + name) }
     let project = try ServedProject(folder("project"), options: try SettingsOptions.parse([]))
-    server = EditServer(project, isReadOnly: isReadOnly, locale: "en", environment: .english, reviewer: "tester")
+    server = EditServer(
+      project, isReadOnly: isReadOnly, locale: "en", environment: .english, reviewer: "tester",
+      machine: TableMachine(try TranslateArguments.Service.parse(provider)))
   }
 
   /// A project with three keys in three languages.
@@ -70,5 +73,23 @@ final class EditingSession {
   /// Saves a text as the script of the page does.
   func save(_ text: String, _ key: String, _ locale: String) async throws -> (status: Int, text: String, headers: [String: String]) {
     try await post("/save", try await fields(key, locale) + [(name: "text:", value: text), (name: "part", value: "1")])
+  }
+
+  /// Asks for what a machine's translation costs, or for the translation, as the script of the page does.
+  func askMachine(_ key: String, _ locale: String, _ step: String) async throws -> String {
+    try await post("/machine", try await fields(key, locale) + [(name: "step", value: step), (name: "part", value: "1")]).text
+  }
+
+  /// Saves the texts of a machine, which a part of a page offers.
+  ///
+  /// - Parameter typed: What was typed over them.
+  func saveMachine(_ part: String, _ key: String, _ locale: String, typed: [String: String] = [:]) async throws -> Int {
+    let offered = part.matches(of: /name="machine:([\w.]*)" value="([^"]*)" disabled/).map { (form: String($0.1), text: String($0.2)) }
+    let fields = try await fields(key, locale)
+    return try await post(
+      "/save",
+      fields + offered.map { (name: "machine:" + $0.form, value: $0.text) }
+        + offered.map { (name: "text:" + $0.form, value: typed[$0.form] ?? $0.text) }
+    ).status
   }
 }

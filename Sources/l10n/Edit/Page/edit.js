@@ -22,10 +22,22 @@
   const draftName = (form) => drafts.name(field(form, "catalog"), field(form, "key"), field(form, "locale"));
   const areas = (form) => [...form.querySelectorAll("textarea")];
   const values = (form) => Object.fromEntries(areas(form).map((area) => [area.name, area.value]));
+  // The texts of a machine that were taken over; where they stay as they are, they are saved as a machine's.
+  const taken = (form) => [...form.querySelectorAll(":scope > input[name^='machine:']")];
+  function take(form, texts) {
+    for (const input of taken(form)) input.remove();
+    for (const [name, text] of texts) {
+      const input = document.createElement("input");
+      [input.type, input.name, input.value] = ["hidden", name, text];
+      form.append(input);
+    }
+  }
+  const keep = (form) => drafts.set(draftName(form), { ...values(form), ...Object.fromEntries(taken(form).map((input) => [input.name, input.value])) });
   function restore(form) {
     const kept = drafts.get(draftName(form));
     if (!kept) return false;
     let differs = false;
+    take(form, Object.entries(kept).filter(([name, text]) => name.startsWith("machine:") && typeof text === "string"));
     for (const area of areas(form)) {
       if (typeof kept[area.name] === "string" && kept[area.name] !== area.value) { area.value = kept[area.name]; differs = true; }
     }
@@ -75,7 +87,7 @@
   if (!table) {
     for (const form of document.querySelectorAll("form.editor")) {
       restore(form);
-      form.addEventListener("input", () => drafts.set(draftName(form), values(form)));
+      form.addEventListener("input", () => keep(form));
     }
     return;
   }
@@ -318,6 +330,44 @@
     });
     mine.focus();
   }
+  // Asks a machine: first what a translation costs, then for the translation. What is being typed meanwhile keeps the focus.
+  async function askMachine(step) {
+    const { form } = editing;
+    if (form.dataset.asking) return;
+    form.dataset.asking = "1";
+    const part = form.querySelector(".machine");
+    const fields = new URLSearchParams(new FormData(form));
+    fields.set("part", "1");
+    fields.set("step", step);
+    fields.delete("reason");
+    if (document.activeElement?.matches("button")) part.focus();
+    part.classList.add("waiting");
+    try {
+      const answer = await ask("/machine", { method: "POST", body: fields });
+      part.innerHTML = await answer.text();
+      const use = part.querySelector(".use");
+      if (use) use.hidden = false;
+      if (editing?.form === form && document.activeElement === part) part.querySelector(".go")?.focus();
+      form.scrollIntoView({ block: "nearest" });
+    } catch { /* Shown. */ } finally {
+      part.classList.remove("waiting");
+      delete form.dataset.asking;
+    }
+  }
+  function takeOver(use) {
+    const { form } = editing;
+    const part = form.querySelector(".machine");
+    const texts = [...part.querySelectorAll("input")].map((input) => [input.name, input.value]);
+    for (const [name, text] of texts) {
+      const area = areas(form).find((area) => area.name === "text:" + name.slice(8));
+      if (area) area.value = text;
+    }
+    take(form, use.dataset.origin === "machine" ? texts : []);
+    areas(form)[0]?.focus();
+    part.textContent = "";
+    keep(form);
+  }
+
   async function commit(focus = false) {
     if (!editing) return true;
     if (!isChanged()) {
@@ -345,18 +395,21 @@
     event.preventDefault();
     const button = event.submitter;
     const path = button?.getAttribute("formaction") || "/save";
+    if (path === "/machine") return askMachine(button.value);
     if (path === "/fix") return send(path, { fingerprint: button.value }, true);
     if (button?.name === "verdict") return send("/save", { verdict: button.value }, true);
     commit(true);
   });
   rows.addEventListener("click", (event) => {
+    const use = event.target.closest(".use");
+    if (use && editing?.form) takeOver(use);
     if (!event.target.closest(".cancel") || !editing) return;
     drafts.remove(draftName(editing.form));
     close();
     markDrafts();
   });
   rows.addEventListener("input", (event) => {
-    if (editing?.form?.contains(event.target) && event.target.matches("textarea")) drafts.set(draftName(editing.form), values(editing.form));
+    if (editing?.form?.contains(event.target) && event.target.matches("textarea")) keep(editing.form);
   });
   rows.addEventListener("focusout", (event) => {
     if (!editing || editing.isMoving || !editing.editor.contains(event.target)) return;
@@ -433,6 +486,12 @@
       const { key, column } = editing;
       const next = editing.cell.parentNode.nextElementSibling?.dataset.key;
       commit(true).then((isDone) => { if (isDone) return next ? move(next, column, 0, 0, true) : move(key, column, 1, 0, false); }).catch(() => {});
+    } else if (event.altKey && event.code === "Digit0" && editing.form) {
+      event.preventDefault();
+      const part = editing.form.querySelector(".machine");
+      const next = part.querySelector(".go") || editing.form.querySelector(".ask");
+      if (next) next.click();
+      else say(part.dataset.none, true);
     } else if (event.altKey && /^Digit[1-9]$/.test(event.code)) {
       const button = beside.querySelectorAll(".insert")[Number(event.code.slice(5)) - 1];
       if (button) { event.preventDefault(); insert(button.dataset.insert); }
