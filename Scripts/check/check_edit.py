@@ -423,6 +423,62 @@ def translated(driver, folder):
     service.shutdown()
 
 
+# Keys, locales and source texts.
+
+
+def added(driver, folder):
+    path = player(folder)
+    before = path.read_bytes()
+    server = Server(folder)
+    page = Page(driver, server.address)
+    # A source text is opened by the keyboard; its translations are stale from then on.
+    page.click('tr[data-key="player.shuffle"] td.source')
+    expect(not page.all(".editor"), "a click opens a source text")
+    page.type(Keys.ENTER)
+    page.wait(lambda: page.area() == "Shuffle", "Enter does not open a source text")
+    page.fill(".editor textarea", " all")
+    page.save()
+    page.wait(lambda: value(path, "player.shuffle", "en") == "Shuffle all", "a source text is not on disk")
+    page.wait(lambda: page.all('tr[data-key="player.shuffle"] td[data-locale="de"] .stale'), "a translation of another source text is not stale")
+    page.type(Keys.ESCAPE)
+    cell = page.one('tr[data-key="player.play"] td.source')
+    webdriver.ActionChains(driver).double_click(cell).perform()
+    page.wait(lambda: page.area() == "Play", "a double click does not open a source text")
+    page.type(Keys.ESCAPE)
+    # A key by its form, with a refusal first.
+    page.click("#add summary")
+    shoot(driver, "add")
+    page.click("#add a")
+    page.fill("#new-key", "player.play")
+    page.fill("#new-text", "Repeat")
+    page.click(".new .primary")
+    page.wait(lambda: "exists already" in page.one(".new .message").text, "a key that is there is not refused")
+    page.one("#new-key").clear()
+    page.fill("#new-key", "player.repeat")
+    page.fill("#new-comment", "Menu item")
+    page.click(".new .primary")
+    page.wait(lambda: value(path, "player.repeat", "en") == "Repeat", "a key is not on disk")
+    expect(entries(path)["player.repeat"]["comment"] == "Menu item", "a comment is not on disk")
+    page.wait(lambda: "key?" in driver.current_url, "the page of the new key is not shown")
+    shoot(driver, "added")
+    # A locale is a column before it has a text.
+    driver.get(f"http://127.0.0.1:{server.port}/")
+    page.click("#add summary")
+    page.fill("#add input[name=locale]", "pt-BR")
+    page.type(Keys.ENTER)
+    page.wait(lambda: page.all('td[data-locale="pt-BR"].missing'), "a locale is no column")
+    expect("pt-BR" not in path.read_text(), "a locale without a text is in the file")
+    page.open("player.repeat", "pt-BR")
+    page.fill(".editor textarea", "Repetir")
+    page.click(".editor .primary")
+    page.wait(lambda: value(path, "player.repeat", "pt-BR") == "Repetir", "the first text of a locale is not on disk")
+    for count in [2, 1, 0]:
+        page.click(".undo button")
+        page.wait(lambda: page.one("#session b").text == str(count), f"{count} changes do not stand")
+    expect(path.read_bytes() == before, "the file is not as it was before")
+    server.end()
+
+
 # Others who change the same texts.
 
 
@@ -689,7 +745,7 @@ try:
         root = pathlib.Path(root)
         hostile(root / "hostile")
         languages(root / "languages")
-        for check in [undoing, translated, two_tabs, killed, large, accessible]:
+        for check in [undoing, translated, added, two_tabs, killed, large, accessible]:
             try:
                 check(driver, root / check.__name__)
             except (AssertionError, WebDriverException) as error:

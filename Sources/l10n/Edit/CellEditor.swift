@@ -10,6 +10,8 @@ struct CellEditor {
   private let key: EditServer.KeyInTable
   private let cell: TableCell
   private let wanted: WantedEntry?
+  /// Whether the texts are the source texts.
+  private var isSource: Bool { cell.locale == key.contents.catalog.sourceLocale }
   private let isReadOnly: Bool
   private let texts: PageTexts
   /// What was sent and could not be saved.
@@ -38,7 +40,7 @@ struct CellEditor {
     if let back { fields += Markup.hidden("back", back) }
     for (form, text) in (sent?.machine ?? [:]).sorted(by: { $0.key < $1.key }) { fields += Markup.hidden("machine:" + form, text) }
     var decisions = ""
-    if case .translated(let state) = cell.state {
+    if case .translated(let state) = cell.state, !isSource {
       if state != .approved { decisions += decision("approve", EditTexts.approve()) }
       if state != .rejected {
         decisions += decision("reject", EditTexts.reject())
@@ -47,7 +49,8 @@ struct CellEditor {
       }
     }
     let note = cell.note.map { "<p class=\"note\">\(Markup.escaped($0))</p>" } ?? ""
-    let none = hasMachine ? "" : " data-none=\"\(texts.html(EditTexts.noProvider()))\""
+    let hasMachine = hasMachine && !isSource
+    let none = hasMachine || isSource ? "" : " data-none=\"\(texts.html(EditTexts.noProvider()))\""
     let ask =
       hasMachine
       ? """
@@ -69,6 +72,14 @@ struct CellEditor {
   /// Why there is no form.
   private var obstacle: String? {
     if isReadOnly { return texts(EditTexts.readOnly()) }
+    if isSource {
+      switch SourceEdit.obstacle(to: key.number, in: key.contents.catalog) {
+      case .brokenFile(let path)?: return texts(EditTexts.brokenFile(path))
+      case .keyIsText?: return texts(EditTexts.keyIsText())
+      case _?: return texts(EditTexts.isSource())
+      case nil: return cell.texts.map(\.text).allSatisfy(Markup.isEditable) ? nil : texts(EditTexts.unprintable())
+      }
+    }
     guard let wanted else { return texts(EditTexts.untranslatable()) }
     if let path = wanted.brokenFile { return texts(EditTexts.brokenFile(path)) }
     let all = cell.texts.map(\.text) + wanted.texts.map(\.source)
@@ -85,7 +96,8 @@ struct CellEditor {
 
   private var areas: String {
     let source = key.contents.catalog.sourceLocale ?? .root
-    return (wanted?.texts ?? []).enumerated().map { number, text in
+    let forms = isSource ? cell.texts.map { (path: $0.form, source: "") } : (wanted?.texts ?? []).map { (path: $0.path, source: $0.source) }
+    return forms.enumerated().map { number, text in
       let form = text.path.joined(separator: ".")
       let present = sent?.texts[form] ?? cell.texts.first { $0.form == text.path }?.text ?? ""
       let rows = min(8, max(1, max(present.count, text.source.count) / 42 + present.count { $0.isNewline } + 1))

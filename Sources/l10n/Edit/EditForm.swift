@@ -31,6 +31,8 @@ struct EditForm: Sendable {
   var machine: [String: String] = [:]
   /// What is asked of a machine.
   var step = Step.cost
+  /// The comment of a key that is added.
+  var comment = ""
   /// The decision of a reviewer, if that is what is sent.
   var verdict: String?
   /// Why a translation is rejected.
@@ -50,6 +52,7 @@ struct EditForm: Sendable {
       case "locale": locale = LocaleIdentifier(value).flatMap { $0.isWellFormed ? $0 : nil } ?? .root
       case "version": version = value
       case "source": source = value
+      case "comment": comment = value
       case "verdict": verdict = value
       case "reason": reason = value.isEmpty ? nil : value
       case "fingerprint": fingerprint = value

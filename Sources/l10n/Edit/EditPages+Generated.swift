@@ -65,6 +65,9 @@ button:disabled { color: var(--muted); cursor: default; border-color: var(--line
   position: absolute; z-index: 20; inset-block-start: calc(100% + 4px); inset-inline-start: 0; width: max-content; max-height: 60vh; overflow: auto;
   padding: 10px 14px; columns: 3; background: var(--raised); border: 1px solid var(--line); border-radius: 8px; box-shadow: var(--shadow);
 }
+#add > div { columns: auto; display: grid; gap: 10px; justify-items: start; }
+#add form { display: flex; gap: 6px; margin: 0; align-items: center; }
+#add button { margin: 0; }
 .choice { display: block; padding: 3px 12px 3px 0; white-space: nowrap; }
 .menu button { margin-block-start: 8px; }
 .scripted .quiet, .scripted .pages { display: none; }
@@ -149,7 +152,7 @@ table { border-collapse: separate; border-spacing: 0; width: 100%; table-layout:
 .findings li { display: flex; gap: 8px; align-items: start; justify-content: space-between; padding: 6px 0; border-block-start: 1px solid var(--line); }
 .findings li.error span, .findings li.warning span { color: var(--red); }
 .findings button { flex: none; font-size: 12px; min-height: 26px; padding: 2px 8px; }
-.cell .editor {
+td .editor {
   position: absolute; z-index: 10; inset-block-start: -1px; inset-inline-start: -1px; width: max(calc(100% + 2px), 24rem); padding: 10px; cursor: default;
   background: var(--raised); border: 1px solid var(--accent); border-radius: 8px; box-shadow: var(--shadow);
 }
@@ -164,6 +167,11 @@ aside li small { flex-basis: 100%; }
 kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
 .text { margin: 4px 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 
+.new { display: grid; gap: 6px; max-width: 40rem; }
+.new label { font-size: 12px; color: var(--muted); margin-block-start: 8px; }
+.new textarea, .new input { width: 100%; padding: 6px 8px; border: 1px solid var(--strong); border-radius: 6px; background: var(--surface); color: var(--text); font: inherit; field-sizing: content; min-height: 32px; }
+.change { margin-block-start: 12px; font-size: 14px; line-height: 20px; }
+.change[open] summary { margin-block-end: 8px; }
 .plain, .key, .changes { width: min(60rem, 100%); margin: 0 auto; padding: 32px 24px; }
 .path, .comment { color: var(--muted); margin: 0 0 12px; }
 .head { margin-block-end: 20px; font-size: 16px; line-height: 24px; }
@@ -263,9 +271,11 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
       try { document.getElementById("near").innerHTML = await (await ask("/near?text=" + encodeURIComponent(search.value))).text(); } catch { /* Shown. */ }
     }, 150);
   });
-  document.querySelector("#controls .menu")?.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") { event.currentTarget.open = false; event.currentTarget.querySelector("summary").focus(); }
-  });
+  for (const menu of document.querySelectorAll(".bar .menu")) {
+    menu.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") { menu.open = false; menu.querySelector("summary").focus(); }
+    });
+  }
 
   const grid = document.getElementById("grid");
   const table = grid?.querySelector("table");
@@ -322,7 +332,7 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
     mark.textContent = body.dataset.draft;
     cell.append(mark);
   }
-  function markDrafts() { for (const cell of rows.querySelectorAll("td.cell")) markDraft(cell); }
+  function markDrafts() { for (const cell of rows.querySelectorAll("td[data-locale]")) markDraft(cell); }
 
   let active = { key: null, column: 2 };
   const cellOf = (key, column) => [...rows.rows].find((row) => row.dataset.key === key)?.cells[column];
@@ -489,6 +499,8 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
         if (editing?.form === form) editing = null;
         replace(cell, html, focus);
         say(body.dataset.saved);
+        // The translations of another source text are stale.
+        if (cell.matches(".source")) reload().catch(() => {});
         return true;
       }
       const message = form.querySelector(".message");
@@ -576,6 +588,13 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
     event.preventDefault();
     open(cell).catch(() => {});
   });
+  // A source text is changed on purpose: a click selects in it.
+  rows.addEventListener("dblclick", (event) => {
+    const cell = event.target.closest("td.source");
+    if (!cell || event.target.closest(".editor")) return;
+    getSelection().removeAllRanges();
+    open(cell).catch(() => {});
+  });
   rows.addEventListener("submit", (event) => {
     event.preventDefault();
     const button = event.submitter;
@@ -639,7 +658,7 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
     const cell = rows.rows[number - from]?.cells[wanted];
     if (!cell) return;
     setActive(cell, true);
-    if (thenOpen && cell.matches(".cell")) await open(cell);
+    if (thenOpen && cell.matches("td")) await open(cell);
   }
   rows.addEventListener("keydown", (event) => {
     if (editing && editing.editor.contains(event.target)) return editorKey(event);
@@ -656,7 +675,7 @@ kbd { font: 11px/16px ui-monospace, monospace; color: var(--muted); }
       move(key, cell.cellIndex, down, right, false).catch(() => {});
     } else if (event.key === "Enter" || event.key === "F2") {
       event.preventDefault();
-      if (cell.matches(".cell")) open(cell).catch(() => {});
+      if (cell.matches("td")) open(cell).catch(() => {});
       else if (cell.matches("th")) location.href = cell.querySelector("a").href;
     }
   });

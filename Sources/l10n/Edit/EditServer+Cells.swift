@@ -81,7 +81,7 @@ extension EditServer {
         "<li><button type=\"button\" class=\"insert\" data-insert=\"\(Markup.escaped(text))\"><span \(Markup.language(locale))>\(shown)</span></button>\(shortcut)"
     }
     let last = sources.last?.text ?? ""
-    let matches = try await matches(of: last, for: key, in: locale)
+    let matches = locale == key.contents.catalog.sourceLocale ? [] : try await matches(of: last, for: key, in: locale)
     if !matches.isEmpty {
       let items = matches.map { match in
         insertion(match.translation, Markup.shown(match.translation, hint: hint), locale)
@@ -162,7 +162,16 @@ extension EditServer {
         + "\(Markup.shown(text, hint: key.contents.hint(of: key.number)))</span></p>"
     }
     let comment = key.contents.comment(of: key.number).map { "<p class=\"comment\">\(Markup.escaped($0))</p>" } ?? ""
-    let findings = CellEditor.findings(key.contents.sourceFindings(of: key.number), isReadOnly: isReadOnly, texts)
+    var findings = CellEditor.findings(key.contents.sourceFindings(of: key.number), isReadOnly: isReadOnly, texts)
+    if let locale = key.contents.catalog.sourceLocale, !isReadOnly {
+      var editor = CellEditor(key, key.contents.cell(key.number, in: locale), nil, isReadOnly: isReadOnly, texts)
+      if let form, form.locale == locale { (editor.sent, editor.message) = (form, message) }
+      let isOpen = form?.locale == locale ? " open" : ""
+      findings += """
+        <details class="change" id="\(Markup.escaped(locale.identifier))"\(isOpen)><summary>\(texts.html(EditTexts.changeSource()))</summary>\
+        \(editor.html(back: path))</details>
+        """
+    }
     let body = """
       <main class="key"><h1><bdi>\(Markup.escaped(key.key))</bdi></h1><p class="path">\(Markup.escaped(key.named.name))</p>
       <div class="head">\(source.joined())\(comment)\(findings)</div>\(sections.joined(separator: "\n"))</main>

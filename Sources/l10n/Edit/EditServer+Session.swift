@@ -32,6 +32,7 @@ extension EditServer {
     let mark: String
     switch step.kind {
     case .text: mark = ""
+    case .key: mark = "<span class=\"badge\">\(texts.html(EditTexts.isNew()))</span>"
     case .approval: mark = "<span class=\"badge approved\">\(texts.html(ReviewTexts.approved()))</span>"
     case .rejection: mark = "<span class=\"badge rejected\">\(texts.html(ReviewTexts.rejected()))</span>"
     case .fix: mark = "<span class=\"badge\">\(texts.html(LSPTexts.fix("")))</span>"

@@ -50,7 +50,19 @@ extension EditServer {
       <input type="search" name="text" value="\(Markup.escaped(address.query.text))" list="near" \
       aria-label="\(texts.html(EditTexts.search()))" placeholder="\(texts.html(EditTexts.search()))"><datalist id="near"></datalist>
       <button class="quiet">\(texts.html(EditTexts.show()))</button>
-      </form>
+      </form>\(isReadOnly ? "" : additions(address, texts))
+      """
+  }
+
+  /// What adds keys and locales.
+  private func additions(_ address: TableAddress, _ texts: PageTexts) -> String {
+    let path = "/new?" + PercentEncoding.form([(name: "catalog", value: address.catalog)])
+    return """
+      <details class="menu" id="add"><summary>\(texts.html(EditTexts.add()))</summary><div>\
+      <a class="button" href="\(Markup.escaped(path))">\(texts.html(EditTexts.addKey()))</a>\
+      <form method="post" action="/locale">\(Markup.hidden("catalog", address.catalog))\(Markup.hidden("back", address.path()))\
+      <input name="locale" size="14" required autocomplete="off" spellcheck="false" aria-label="\(texts.html(EditTexts.localeCode()))" \
+      placeholder="\(texts.html(EditTexts.localeCode()))"><button>\(texts.html(EditTexts.addLocale()))</button></form></div></details>
       """
   }
 
@@ -128,21 +140,27 @@ extension EditServer {
   private func row(_ number: Int, key: Int, _ shown: Shown, _ texts: PageTexts) -> String {
     let contents = shown.contents
     let name = contents.catalog.keys[key]
-    let hint = contents.hint(of: key)
-    let sources = contents.source(of: key)
-    let source = contents.catalog.sourceLocale ?? .root
-    let text = sources.last.map { Markup.shown($0.text, hint: hint) } ?? ""
-    let comment = contents.comment(of: key).map { "<small>\(Markup.escaped($0.prefix(300)))</small>" } ?? ""
-    let forms = sources.count > 1 ? "<span class=\"badge\">\(sources.count)×</span>" : ""
-    let warning = contents.sourceFindings(of: key).isEmpty ? "" : "<span class=\"badge finding\">!</span>"
     let cells = shown.address.query.locales.map { locale in
       CellMarkup(contents.cell(key, in: locale), key: name, catalog: shown.named.name, texts).html
     }
     let keyPath = CellMarkup.keyPath(catalog: shown.named.name, key: name)
     return """
       <tr aria-rowindex="\(number + 2)" data-key="\(Markup.escaped(name))"><th scope="row" tabindex="-1"><a href="\(keyPath)" tabindex="-1">\
-      <bdi>\(Markup.escaped(name))</bdi></a></th><td class="source" tabindex="-1"><div class="clip"><span \(Markup.language(source))>\(text)</span>\(comment)\
-      </div>\(forms)\(warning)</td>\(cells.joined())</tr>
+      <bdi>\(Markup.escaped(name))</bdi></a></th>\(sourceCell(key, contents, texts))\(cells.joined())</tr>
+      """
+  }
+
+  /// The cell of a source text.
+  func sourceCell(_ key: Int, _ contents: TableContents, _ texts: PageTexts) -> String {
+    let sources = contents.source(of: key)
+    let locale = contents.catalog.sourceLocale ?? .root
+    let text = sources.last.map { Markup.shown($0.text, hint: contents.hint(of: key)) } ?? ""
+    let comment = contents.comment(of: key).map { "<small>\(Markup.escaped($0.prefix(300)))</small>" } ?? ""
+    let forms = sources.count > 1 ? "<span class=\"badge\">\(sources.count)×</span>" : ""
+    let warning = contents.sourceFindings(of: key).isEmpty ? "" : "<span class=\"badge finding\">!</span>"
+    return """
+      <td class="source" data-locale="\(Markup.escaped(locale.identifier))" data-version="\(contents.cell(key, in: locale).version)" tabindex="-1">\
+      <div class="clip"><span \(Markup.language(locale))>\(text)</span>\(comment)</div>\(forms)\(warning)</td>
       """
   }
 

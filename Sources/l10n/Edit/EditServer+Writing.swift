@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Foundation
 import Localize
 import LocalizeProject
 import LocalizeTranslation
@@ -49,7 +50,6 @@ extension EditServer {
     var former: [String: String] = [:]
     let draft = try await project.write {
       let (key, cell) = try await present(form)
-      guard key.contents.catalog.sourceLocale != form.locale else { throw Refusal(status: .unprocessable, text: EditTexts.isSource()) }
       guard form.texts.values.allSatisfy(Markup.isEditable) else { throw Refusal(status: .unprocessable, text: EditTexts.unprintable()) }
       guard !form.texts.isEmpty, form.texts.values.allSatisfy({ !$0.isEmpty }) else {
         throw Refusal(status: .unprocessable, text: EditTexts.emptyText())
@@ -57,6 +57,7 @@ extension EditServer {
       before = cell.texts.map(\.text)
       former = Dictionary(cell.texts.map { ($0.form.joined(separator: "."), $0.text) }) { first, _ in first }
       let value = form.value(like: before + key.contents.source(of: key.number).map(\.text))
+      if key.contents.catalog.sourceLocale == form.locale { return try await project.changingSource(value, of: form.key, in: key.named) }
       let translation = DraftTranslation(key: form.key, locale: form.locale, value: value)
       return try await project.draft([translation], key.named, key.named.catalog, by: form.author)
     }
@@ -69,7 +70,7 @@ extension EditServer {
 
   private func number(_ form: EditForm) async throws -> Int { try await key(form.key, catalog: form.catalog).number }
 
-  private func noteWritten(_ files: [FileChange]) async {
+  func noteWritten(_ files: [FileChange]) async {
     await project.workspace.noteChanges(
       of: files.map(\.path), isStructural: files.contains { $0.original == nil && !LockLocation.isLock($0.path) })
     check.wake()
@@ -125,7 +126,10 @@ extension EditServer {
     guard form.isPart else { return .redirect(to: form.back) }
     let key = try await key(form.key, catalog: form.catalog)
     let cell = key.contents.cell(key.number, in: form.locale)
-    return WebAnswer.html(CellMarkup(cell, key: key.key, catalog: key.named.name, texts).html)
+    let html =
+      form.locale == key.contents.catalog.sourceLocale
+      ? sourceCell(key.number, key.contents, texts) : CellMarkup(cell, key: key.key, catalog: key.named.name, texts).html
+    return WebAnswer.html(html)
       .with("X-Session", String(session.steps.count { !$0.isUndone }))
   }
 
@@ -155,7 +159,7 @@ extension EditServer {
     return try await keyPage(conflict.key, texts, form: form, message: message, status: .conflict)
   }
 
-  private func text(of failure: WritingFailure, _ texts: PageTexts) -> String {
+  func text(of failure: WritingFailure, _ texts: PageTexts) -> String {
     switch failure {
     case .outside(let path): texts(EditTexts.outside(path))
     case .failed(let error): RPCError.text(of: error.error, texts.presentation)
@@ -172,7 +176,8 @@ extension EditServer {
     case .needsForms(let forms), .unknownForm(_, let forms): texts(EditTexts.needsForms(forms.joined(separator: ", ")))
     case .notWritten(let reason): TranslationNotes.text(of: reason, texts.presentation)
     case .isSource: texts(EditTexts.isSource())
-    case .notTaken, .noPlace, .noSourceFile, .keyIsText, .noPlural: texts(EditTexts.noPlace())
+    case .keyIsText: texts(EditTexts.keyIsText())
+    case .notTaken, .noPlace, .noSourceFile, .noPlural: texts(EditTexts.noPlace())
     case .unknownLocale, .untranslatable, .exists, .approved: texts(EditTexts.untranslatable())
     }
   }
@@ -245,20 +250,34 @@ extension EditServer {
       check.wake()
       return true
     }
-    guard let files = EditSession.restoring(step) else { return false }
-    do throws(FileGroupFailure) { try FileGroupWriter.write(files) } catch { return try await restoreTexts(of: step) }
-    await noteWritten(files)
+    let (changed, made) = EditSession.restoring(step)
+    // A file that another change has been made in since stays.
+    guard made.allSatisfy({ (try? FileReader.read($0.path)) == $0.bytes }) else { return false }
+    do throws(FileGroupFailure) { try FileGroupWriter.write(changed) } catch { return try await restoreTexts(of: step) }
+    for file in made { Self.remove(file) }
+    await noteWritten(changed + made)
     return true
+  }
+
+  /// Removes a file that a change has made, and its folder if nothing else is in it.
+  private static func remove(_ file: FileChange) {
+    try? FileManager.default.removeItem(atPath: file.path)
+    let folder = PathParts(file.path).folder
+    // Not a folder that has anything.
+    if folder != file.root { rmdir(folder) }
   }
 
   /// Writes the texts that a change has replaced, in a file that has other changes since, if the change itself still stands.
   private func restoreTexts(of step: EditSession.Step) async throws -> Bool {
-    guard step.kind == .text, !step.former.isEmpty, let locale = LocaleIdentifier(step.locale) else { return false }
+    guard step.kind == .text || step.kind == .key, let locale = LocaleIdentifier(step.locale) else { return false }
+    guard step.kind == .key || !step.former.isEmpty else { return false }
     do {
       let draft = try await project.write {
         let key = try await key(step.key, catalog: step.catalog)
+        if step.kind == .key { return try await removing(key, step) }
         guard key.contents.cell(key.number, in: locale).texts.map(\.text) == step.after else { throw CancellationError() }
         let value: DraftValue = step.former.count == 1 ? step.former[""].map { .text($0) } ?? .forms(step.former) : .forms(step.former)
+        if key.contents.catalog.sourceLocale == locale { return try await project.changingSource(value, of: step.key, in: key.named) }
         return try await project.draft(
           [DraftTranslation(key: step.key, locale: locale, value: value)], key.named, key.named.catalog, by: .person)
       }
@@ -267,5 +286,19 @@ extension EditServer {
     } catch is CancellationError, is WritingFailure, is Refusal {
       return false
     }
+  }
+
+  /// Removes an added key that still has its text and no translation.
+  private func removing(_ key: KeyInTable, _ step: EditSession.Step) async throws -> ServedDraft {
+    let catalog = key.contents.catalog
+    let isTranslated = catalog.locales.indices.dropFirst().contains { catalog.valueHash(key: key.number, locale: $0) != nil }
+    guard !isTranslated, key.contents.source(of: key.number).map(\.text) == step.after else { throw CancellationError() }
+    let changes = try catalog.files.compactMap { file -> FileChange? in
+      guard step.files.contains(where: { PathParts.normalized($0.path) == PathParts.normalized(file.path) }) else { return nil }
+      guard let bytes = try? file.document.bytes(applying: [.removeKey(key: step.key)]).bytes else { throw CancellationError() }
+      return FileChange(path: file.path, original: file.document.source.original, bytes: bytes, root: catalog.identity.folder)
+    }
+    guard !changes.isEmpty else { throw CancellationError() }
+    return try await project.draft([], key.named, key.named.catalog, by: .person, after: changes)
   }
 }

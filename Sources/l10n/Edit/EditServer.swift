@@ -25,6 +25,8 @@ final class EditServer {
   private let fixed: Presentation?
   private let environment: Presentation
   private var presentations: [String: Presentation] = [:]
+  /// The locales that were added to catalogues and have no text yet, by the names of the catalogues.
+  var addedLocales: [String: [LocaleIdentifier]] = [:]
   private var tables: [String: (stamp: String, contents: TableContents)] = [:]
   private var selections: [(stamp: String, query: TableQuery, keys: [Int])] = []
 
@@ -94,10 +96,14 @@ final class EditServer {
     case ("GET", "/changes"): return try await changes(TableAddress(request.query))
     case ("GET", "/near"): return try await near(request.value("text") ?? "")
     case ("GET", "/session"): return sessionPage(texts)
+    case ("GET", "/new"): return try await newKeyPage(request.value("catalog") ?? "", texts)
     case ("POST", "/save"): return try await save(EditForm(request.form), texts)
     case ("POST", "/fix"): return try await fix(EditForm(request.form), texts)
     case ("POST", "/undo"): return try await undo(EditForm(request.form), texts)
-    case (_, "/"), (_, "/rows"), (_, "/cell"), (_, "/save"), (_, "/fix"), (_, "/undo"), (_, "/machine"):
+    case ("POST", "/add"): return try await add(EditForm(request.form), texts)
+    case ("POST", "/locale"): return try await addLocale(EditForm(request.form), texts)
+    case (_, "/"), (_, "/rows"), (_, "/cell"), (_, "/save"), (_, "/fix"), (_, "/undo"), (_, "/machine"), (_, "/add"), (_, "/locale"),
+      (_, "/new"):
       return WebAnswer(status: .methodNotAllowed)
     default: return WebAnswer(status: .notFound)
     }
@@ -148,9 +154,11 @@ final class EditServer {
     let all = try await project.catalogs()
     // Who names none gets the one with most to translate.
     let largest = all.max { Self.locales(of: $0).count * $0.catalog.keys.count < Self.locales(of: $1).count * $1.catalog.keys.count }
-    guard let found = name.isEmpty ? largest : all.first(where: { $0.name == name }) else {
+    guard var found = name.isEmpty ? largest : all.first(where: { $0.name == name }) else {
       throw Refusal(status: .notFound, text: EditTexts.noCatalog())
     }
+    // An added locale is like one that the folder has.
+    found.open.expected += addedLocales[found.name] ?? []
     return found
   }
 

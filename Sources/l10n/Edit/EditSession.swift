@@ -8,7 +8,7 @@ struct EditSession: Sendable {
   struct Step: Sendable {
     /// What was done.
     enum Kind: Sendable {
-      case text, approval, rejection, fix
+      case text, key, approval, rejection, fix
     }
 
     /// What was done.
@@ -58,18 +58,13 @@ struct EditSession: Sendable {
   /// Notes that a change was undone.
   mutating func noteUndone(_ number: Int) { steps[number].isUndone = true }
 
-  /// The files that give a change back what was there before; nil if one of them was made by it.
+  /// The files that give a change back what was there before, and those that were made by it and go.
   ///
   /// A lock that was made stays: its lines are for a text that no file has, which does no harm.
-  static func restoring(_ step: Step) -> [FileChange]? {
-    var result: [FileChange] = []
-    for file in step.files {
-      guard let original = file.original else {
-        if LockLocation.isLock(file.path) { continue }
-        return nil
-      }
-      result.append(FileChange(path: file.path, original: file.bytes, bytes: original, root: file.root))
+  static func restoring(_ step: Step) -> (changed: [FileChange], made: [FileChange]) {
+    let changed = step.files.compactMap { file in
+      file.original.map { FileChange(path: file.path, original: file.bytes, bytes: $0, root: file.root) }
     }
-    return result
+    return (changed, step.files.filter { $0.original == nil && !LockLocation.isLock($0.path) })
   }
 }

@@ -57,6 +57,19 @@ enum EditTexts {
   static let fromMemory = MessageTemplate("edit.machine.memory", "Translation from the memory; nothing is sent.")
   static let noTranslation = MessageTemplate("edit.machine.nothing", "There is no translation: %1$@.")
 
+  static let add = MessageTemplate("edit.add", "Add")
+  static let addKey = MessageTemplate("edit.add.key", "Add key")
+  static let addLocale = MessageTemplate("edit.add.locale", "Add locale")
+  static let localeCode = MessageTemplate("edit.add.locale-code", "Language code")
+  static let isNew = MessageTemplate("edit.add.new", "new key")
+  static let changeSource = MessageTemplate("edit.change-source", "Change the source text")
+  static let noKey = MessageTemplate("edit.refused.no-key", "Enter a key.")
+  static let keyExists = MessageTemplate("edit.refused.key-exists", "The key “%1$@” exists already.")
+  static let noSourceText = MessageTemplate("edit.refused.no-source", "Enter the source text.")
+  static let keyIsText = MessageTemplate(
+    "edit.refused.key-is-text", "In this catalogue, the key is the source text; l10n rename changes it.")
+  static let noLocale = MessageTemplate("edit.refused.no-locale", "This is no language code. Enter one such as pt-BR.")
+
   static let isMissing = MessageTemplate("edit.state.missing", "missing")
   static let isExcluded = MessageTemplate("edit.state.excluded", "not translated")
   static let isStale = MessageTemplate("edit.state.stale", "source changed")
@@ -64,7 +77,7 @@ enum EditTexts {
   static let saved = MessageTemplate("edit.saved", "Saved.")
   static let undone = MessageTemplate("edit.undone", "Undone.")
   static let nothingToUndo = MessageTemplate("edit.nothing-to-undo", "There is nothing to undo.")
-  static let cantUndo = MessageTemplate("edit.cant-undo", "This can't be undone, because its file has changed since or was new.")
+  static let cantUndo = MessageTemplate("edit.cant-undo", "This can't be undone, because its file has changed since.")
   static let offline = MessageTemplate(
     "edit.offline", "No connection to l10n. What you have typed is kept in this browser. Start l10n edit again and open its address.")
   static let readOnly = MessageTemplate("edit.read-only", "Nothing can be changed: l10n edit runs with --read-only.")
@@ -107,6 +120,7 @@ enum EditTexts {
       + [reason, comment, memory, terms, placeholders, allLocales, keyboard, isMissing, isExcluded, isStale, isDraft, saved, undone]
       + [nothingToUndo, cantUndo, offline, readOnly, conflict, sourceConflict, onDisk, yours, keepTheirs, saveYours, noText, before, after]
       + [files, nothingChanged, notSaved, isGone, untranslatable, isSource, brokenFile, brokenLock, needsForms, emptyText, outside]
+      + [add, addKey, addLocale, localeCode, isNew, changeSource, noKey, keyExists, noSourceText, keyIsText, noLocale]
       + [noPlace, unprintable, noFix, badAddress, machine, noProvider, send, use, byMachine, fromMemory, noTranslation]
   }
 }

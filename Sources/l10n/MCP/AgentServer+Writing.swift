@@ -99,14 +99,7 @@ extension AgentServer {
       let names = files.prefix(Self.mostListed).map { project.shown($0) }.joined(separator: ", ")
       throw ToolFailure("“file” must be a file of the source locale that takes keys: \(names).")
     }
-    let source = SourceDraft(keys, toFile: path, of: named.catalog, locales: translations.map(\.locale))
-    try ServedDraft.require(source.refusals, in: named)
-    let contents = Dictionary(source.changes.map { ($0.path, $0.bytes) }) { first, _ in first }
-    let catalog = try await project.workspace.catalog(named.open, replacing: contents)
-    if let lost = keys.first(where: { catalog.keys.index(of: $0.key) == nil }) {
-      try ServedDraft.require([DraftRefusal(key: lost.key, .notTaken(path: source.changes.first?.path ?? ""))], in: named)
-    }
-    return try await project.draft(translations, named, catalog, after: source.changes)
+    return try await project.adding(keys, translations, to: named, file: path, by: .program)
   }
 
   // MARK: Translate

@@ -78,9 +78,11 @@
       try { document.getElementById("near").innerHTML = await (await ask("/near?text=" + encodeURIComponent(search.value))).text(); } catch { /* Shown. */ }
     }, 150);
   });
-  document.querySelector("#controls .menu")?.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") { event.currentTarget.open = false; event.currentTarget.querySelector("summary").focus(); }
-  });
+  for (const menu of document.querySelectorAll(".bar .menu")) {
+    menu.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") { menu.open = false; menu.querySelector("summary").focus(); }
+    });
+  }
 
   const grid = document.getElementById("grid");
   const table = grid?.querySelector("table");
@@ -137,7 +139,7 @@
     mark.textContent = body.dataset.draft;
     cell.append(mark);
   }
-  function markDrafts() { for (const cell of rows.querySelectorAll("td.cell")) markDraft(cell); }
+  function markDrafts() { for (const cell of rows.querySelectorAll("td[data-locale]")) markDraft(cell); }
 
   let active = { key: null, column: 2 };
   const cellOf = (key, column) => [...rows.rows].find((row) => row.dataset.key === key)?.cells[column];
@@ -304,6 +306,8 @@
         if (editing?.form === form) editing = null;
         replace(cell, html, focus);
         say(body.dataset.saved);
+        // The translations of another source text are stale.
+        if (cell.matches(".source")) reload().catch(() => {});
         return true;
       }
       const message = form.querySelector(".message");
@@ -391,6 +395,13 @@
     event.preventDefault();
     open(cell).catch(() => {});
   });
+  // A source text is changed on purpose: a click selects in it.
+  rows.addEventListener("dblclick", (event) => {
+    const cell = event.target.closest("td.source");
+    if (!cell || event.target.closest(".editor")) return;
+    getSelection().removeAllRanges();
+    open(cell).catch(() => {});
+  });
   rows.addEventListener("submit", (event) => {
     event.preventDefault();
     const button = event.submitter;
@@ -454,7 +465,7 @@
     const cell = rows.rows[number - from]?.cells[wanted];
     if (!cell) return;
     setActive(cell, true);
-    if (thenOpen && cell.matches(".cell")) await open(cell);
+    if (thenOpen && cell.matches("td")) await open(cell);
   }
   rows.addEventListener("keydown", (event) => {
     if (editing && editing.editor.contains(event.target)) return editorKey(event);
@@ -471,7 +482,7 @@
       move(key, cell.cellIndex, down, right, false).catch(() => {});
     } else if (event.key === "Enter" || event.key === "F2") {
       event.preventDefault();
-      if (cell.matches(".cell")) open(cell).catch(() => {});
+      if (cell.matches("td")) open(cell).catch(() => {});
       else if (cell.matches("th")) location.href = cell.querySelector("a").href;
     }
   });
