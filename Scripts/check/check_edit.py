@@ -24,6 +24,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 ROWS = 100_000
+# More than an element of a browser can be high.
+MANY_ROWS = 600_000
 servers = []
 HOSTILE = "<script>document.title='owned'</script>\"'&amp;<img src=x onerror=alert(1)>"
 problems = []
@@ -683,6 +685,56 @@ def large(driver, folder):
     server.end()
 
 
+def beyond(driver, folder):
+    """More rows than the greatest height of an element: leaps in proportion, single rows exactly, both ends reached."""
+    for locale, count in [("en", MANY_ROWS), ("de", 3)]:
+        path = folder / f"{locale}.lproj/Localizable.strings"
+        path.parent.mkdir(parents=True)
+        path.write_text("".join(f'"k{number:06}" = "Text {number}";\n' for number in range(count)))
+    server = Server(folder, "--port", "0")
+    driver.set_page_load_timeout(120)
+    page = Page(driver, server.address)
+    page.one("#rows tr")
+    expect(page.one("table").get_attribute("aria-rowcount") == str(MANY_ROWS + 1), "the rows are not counted")
+
+    def first():
+        """The number of the row below the heads of the columns, once it is there."""
+        return driver.execute_script(
+            "const box = document.getElementById('grid').getBoundingClientRect(), head = document.querySelector('thead').offsetHeight;"
+            "const row = document.elementFromPoint(box.left + 100, box.top + head + 20)?.closest('#rows tr'); return row ? row.ariaRowIndex - 2 : null")
+
+    def at_rest():
+        page.wait(lambda: first() is not None, "no row is there", 30)
+        return first()
+
+    for part in [0.5, 0.25, 0.9, 0.1]:
+        driver.execute_script("const grid = document.getElementById('grid'); grid.scrollTop = arguments[0] * (grid.scrollHeight - grid.clientHeight)", part)
+        page.wait(lambda: (first() or 0) // (MANY_ROWS // 100) != 0, f"no row at {part}", 30)
+        found = at_rest()
+        expect(0 < found < MANY_ROWS and abs(found / MANY_ROWS - part) < 0.04, f"at {part} of the scroll bar is row {found}")
+    before = at_rest()
+    height = driver.execute_script("return document.querySelector('#rows tr').offsetHeight")
+    for step in [1, 5, 15, -3]:
+        driver.execute_script("document.getElementById('grid').scrollTop += arguments[0]", step * height)
+        page.wait(lambda: first() == before + step, f"{step} rows from {before} is {first()}", 20)
+        before += step
+    # By many small steps to a place that is far in pixels, and by the keyboard to both ends.
+    page.driver.execute_script("const row = [...document.querySelectorAll('#rows tr')].find(r => r.ariaRowIndex - 2 === arguments[0]); row.cells[1].focus()", before + 1)
+    page.type(Keys.ARROW_DOWN)
+    page.wait(lambda: driver.execute_script("return document.activeElement.closest('tr')?.ariaRowIndex - 2") == before + 2, "an arrow key leaves out rows", 20)
+    for keys, wanted in [(Keys.END, MANY_ROWS - 1), (Keys.HOME, 0), (Keys.END, MANY_ROWS - 1)]:
+        webdriver.ActionChains(driver).key_down(Keys.CONTROL).send_keys(keys).key_up(Keys.CONTROL).perform()
+        page.wait(lambda: driver.execute_script("return document.activeElement.closest('tr')?.ariaRowIndex - 2") == wanted, f"row {wanted} is not reached", 30)
+    shown = driver.execute_script("const box = document.activeElement.getBoundingClientRect(); return [box.top > 80, box.bottom <= innerHeight]")
+    expect(all(shown), f"the last row is not in view: {shown}")
+    page.type(Keys.ARROW_UP)
+    page.wait(lambda: driver.execute_script("return document.activeElement.closest('tr')?.ariaRowIndex - 2") == MANY_ROWS - 2, "the row before the last is not reached", 20)
+    driver.execute_script("const grid = document.getElementById('grid'); grid.scrollTop = 0")
+    page.wait(lambda: first() == 0, f"the first row is {first()}", 30)
+    print(f"edit: {MANY_ROWS:,} rows: each is reached")
+    server.end()
+
+
 # Access.
 
 
@@ -745,7 +797,7 @@ try:
         root = pathlib.Path(root)
         hostile(root / "hostile")
         languages(root / "languages")
-        for check in [undoing, translated, added, two_tabs, killed, large, accessible]:
+        for check in [undoing, translated, added, two_tabs, killed, large, beyond, accessible]:
             try:
                 check(driver, root / check.__name__)
             except (AssertionError, WebDriverException) as error:

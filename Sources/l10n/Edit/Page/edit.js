@@ -18,6 +18,8 @@
     set(name, texts) { try { localStorage.setItem(name, JSON.stringify(texts)); } catch { say(body.dataset.draft, true); } },
     remove(name) { try { localStorage.removeItem(name); } catch { /* Nothing was kept. */ } },
   };
+  // The server answers the newest question of a page.
+  const tab = Math.random().toString(36).slice(2);
   const field = (form, name) => form.elements.namedItem(name)?.value ?? "";
   const draftName = (form) => drafts.name(field(form, "catalog"), field(form, "key"), field(form, "locale"));
   const areas = (form) => [...form.querySelectorAll("textarea")];
@@ -75,7 +77,7 @@
   search?.addEventListener("input", () => {
     clearTimeout(nearTimer);
     nearTimer = setTimeout(async () => {
-      try { document.getElementById("near").innerHTML = await (await ask("/near?text=" + encodeURIComponent(search.value))).text(); } catch { /* Shown. */ }
+      try { document.getElementById("near").innerHTML = await (await ask("/near?" + new URLSearchParams({ text: search.value, tab }))).text(); } catch { /* Shown. */ }
     }, 150);
   });
   for (const menu of document.querySelectorAll(".bar .menu")) {
@@ -116,11 +118,49 @@
   }
   const above = space(true);
   const below = space(false);
+  // No browser makes an element of any height. In a taller table, a place of the scroll bar is one of the rows in proportion, and what is scrolled
+  // from there is exact: `shift` is by how much the rows in view are further down than the scroll bar. Near both ends, it is exact too.
+  const [highest, edge] = [12_000_000, 200_000];
+  let shift = 0;
+  let scrolled = 0;
+  const height = () => total * rowHeight;
+  const shownHeight = () => Math.min(height(), highest);
+  function placeOf(top) {
+    const excess = height() - shownHeight();
+    if (excess === 0 || top <= edge) return top;
+    if (top >= height() - edge) return top - excess;
+    return edge + (top - edge) * (shownHeight() - 2 * edge) / (height() - 2 * edge);
+  }
+  function topOf(place) {
+    const excess = height() - shownHeight();
+    if (excess === 0 || place <= edge) return place;
+    if (place >= shownHeight() - edge) return place + excess;
+    return edge + (place - edge) * (height() - 2 * edge) / (shownHeight() - 2 * edge);
+  }
+  // What is at the top of the view, as if the table had its full height.
+  const top = () => Math.max(0, grid.scrollTop + shift);
+  function scrollTo(wanted) {
+    const place = Math.round(placeOf(wanted));
+    shift = wanted - place;
+    grid.scrollTop = place;
+    scrolled = grid.scrollTop;
+    layOut();
+  }
+  function noteScrolling() {
+    if (height() === shownHeight()) { shift = 0; return; }
+    const place = grid.scrollTop;
+    // A step is exact, a leap of the scroll bar is in proportion.
+    if (Math.abs(place - scrolled) > grid.clientHeight * 2) shift = topOf(place) - place;
+    const isFar = Math.abs(placeOf(place + shift) - place) > edge / 2;
+    scrolled = place;
+    if (isFar || shift !== topOf(place) - place && (place < edge / 2 || place > shownHeight() - edge / 2)) scrollTo(place + shift);
+  }
   function layOut() {
-    above.style.height = from * rowHeight + "px";
-    above.parentNode.hidden = from === 0;
-    const rest = Math.max(0, total - from - rows.rows.length);
-    below.style.height = rest * rowHeight + "px";
+    const start = Math.max(0, from * rowHeight - shift);
+    above.style.height = start + "px";
+    above.parentNode.hidden = start === 0;
+    const rest = Math.max(0, shownHeight() - start - rows.rows.length * rowHeight);
+    below.style.height = rest + "px";
     below.parentNode.hidden = rest === 0;
     table.setAttribute("aria-rowcount", total + 1);
   }
@@ -196,7 +236,7 @@
     if (cell && !editing) setActive(cell, hadFocus);
   }
   function view() {
-    const first = Math.max(0, Math.floor(grid.scrollTop / rowHeight));
+    const first = Math.max(0, Math.floor(top() / rowHeight));
     return { first, last: Math.min(total, first + Math.ceil(grid.clientHeight / rowHeight) + 1), size: Math.ceil(grid.clientHeight / rowHeight) };
   }
   function inView() {
@@ -220,7 +260,7 @@
   grid.addEventListener("scroll", () => {
     if (isScrolled) return;
     isScrolled = true;
-    requestAnimationFrame(() => { isScrolled = false; fill(); });
+    requestAnimationFrame(() => { isScrolled = false; noteScrolling(); fill(); });
   }, { passive: true });
   window.addEventListener("resize", fill);
 
@@ -253,7 +293,7 @@
       editor.focus();
     }
     editor.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const help = await ask("/beside?" + fields);
+    const help = await ask("/beside?" + fields + "&tab=" + tab);
     if (help.ok && editing?.cell === cell) beside.innerHTML = await help.text();
   }
   function close(focus = true) {
@@ -459,7 +499,7 @@
     number = Math.max(0, Math.min(total - 1, number));
     const wanted = Math.max(0, Math.min(columns - 1, column + right));
     if (number < from || number >= from + rows.rows.length) {
-      grid.scrollTop = Math.max(0, number * rowHeight - grid.clientHeight / 2);
+      scrollTo(Math.max(0, number * rowHeight - grid.clientHeight / 2));
       await fill();
     }
     const cell = rows.rows[number - from]?.cells[wanted];
@@ -535,7 +575,7 @@
   window.addEventListener("beforeunload", (event) => { if (isChanged()) { commit(); if (isOffline) event.preventDefault(); } });
 
   layOut();
-  if (from > 0) grid.scrollTop = from * rowHeight;
+  if (from > 0) scrollTo(from * rowHeight);
   markDrafts();
   const first = rows.rows[0]?.cells[Math.min(2, columns - 1)];
   if (first) setActive(first, false);
