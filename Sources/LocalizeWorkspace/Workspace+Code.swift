@@ -62,20 +62,23 @@ extension Workspace {
   /// - Complexity: O(bytes of the files)
   package nonisolated func uses(of key: String, in files: [String], options: CodeOptions) async -> [WorkspacePlace] {
     let search = CodeSearch(key: key, options: options)
-    let overlay = overlay
-    return await Task.detached {
-      files.flatMap { path -> [WorkspacePlace] in
-        guard let bytes = overlay.read(path) else { return [] }
-        let found = search.places(in: bytes, path: path)
-        guard !found.isEmpty else { return [] }
-        let source = SourceText(bytes)
-        let text = EditedText(Array(source.text[source.contentStart...]))
-        return found.map { place in
-          let start = text.offset(of: .init(line: place.line - 1, column: place.column - 1), in: .scalars)
-          return WorkspacePlace(path: path, range: Self.range(of: key, at: start, in: text))
-        }
+    let function = BackgroundFunction { [overlay] (files: [String]) in Self.places(of: key, by: search, in: files, overlay) }
+    return (try? await function(files)) ?? []
+  }
+
+  /// The places that a search finds in files.
+  private static func places(of key: String, by search: CodeSearch, in files: [String], _ overlay: Overlay) -> [WorkspacePlace] {
+    files.flatMap { path -> [WorkspacePlace] in
+      guard !Task.isCancelled, let bytes = overlay.read(path) else { return [] }
+      let found = search.places(in: bytes, path: path)
+      guard !found.isEmpty else { return [] }
+      let source = SourceText(bytes)
+      let text = EditedText(Array(source.text[source.contentStart...]))
+      return found.map { place in
+        let start = text.offset(of: .init(line: place.line - 1, column: place.column - 1), in: .scalars)
+        return WorkspacePlace(path: path, range: Self.range(of: key, at: start, in: text))
       }
-    }.value
+    }
   }
 
   /// The use that begins at a place: the key without its quotation mark, else the names there.

@@ -263,7 +263,8 @@ public actor Workspace {
     if let identity = stale.first(where: openIdentities.contains) ?? stale.first { return try await check(identity, contents) }
     guard let code, checkedCode != checkedRevisions else { return nil }
     let (run, catalogs, revisions) = (contents.run(loader), try await catalogs(), checkedRevisions)
-    let found = await Task.detached { run.findings(in: code, catalogs: catalogs) }.value
+    let check = BackgroundFunction { (catalogs: [Catalog]) in run.findings(in: code, catalogs: catalogs) }
+    let found = try await check(catalogs)
     let changed = codeFindings.filesWithFindings.union(found.filesWithFindings)
     (codeFindings, checkedCode) = (found, revisions)
     return changed

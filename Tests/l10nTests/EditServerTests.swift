@@ -130,6 +130,24 @@ import Testing
     #expect(page.contains("Nearest keys:") && page.contains("text=title"))
   }
 
+  @Test func `Of the questions of a page, only the newest is answered`() async throws {
+    let session = try EditingSession()
+    func reply(_ path: String) async throws -> EditServer.Reply {
+      await session.server.reply(to: try WebRequest(head: "GET \(path) HTTP/1.1".utf8))
+    }
+    func text(_ reply: EditServer.Reply) async -> String {
+      guard case .later(let work) = reply, case .answer(let answer) = await work() else { return "nothing was asked" }
+      return String(decoding: answer.body, as: UTF8.self)
+    }
+    let (older, other) = (try await reply("/near?text=c&tab=1"), try await reply("/near?text=c&tab=2"))
+    let help = try await reply("/beside?catalog=Shop&key=title&locale=de&tab=1")
+    let newer = try await reply("/near?text=ti&tab=1")
+    #expect(await text(older).isEmpty)
+    #expect(await text(newer).contains("value=\"title\""))
+    #expect(await text(other).contains("value=\"cart\""))
+    #expect(await text(help).contains("A title."))
+  }
+
   @Test func `Texts are no markup`() async throws {
     let hostile = "<script>alert(1)</script> \\\"'&\u{202E}"
     let session = try EditingSession([

@@ -37,6 +37,12 @@ import Testing
 
     func cancel(_ id: Int) { cancelled.add(.number(id)) }
 
+    /// The error that answers a request that has left the queue.
+    func errorOfRemoved(_ id: Int) async -> Int? {
+      await server?.handle(.cancelled(.number(id)))
+      return sent.last.flatMap { $0["id"] as? Int == id ? errorCode($0) : nil }
+    }
+
     var exitCode: Int32? { server?.exitCode }
 
     /// Hands over a message as bytes, and returns the answer if there is one.
@@ -161,6 +167,7 @@ import Testing
 
   @Test func `A cancelled request is answered with an error`() async throws {
     let session = try await Session()
+    #expect(await session.errorOfRemoved(6) == -32800)
     session.cancel(7)
     #expect(session.errorCode(await session.send(7, "workspace/symbol", "{\"query\":\"\"}")) == -32800)
     #expect(await session.send(7, "workspace/symbol", "{\"query\":\"\"}")["result"] is [Any])

@@ -158,7 +158,8 @@ import Testing
     guard case .later(let work) = await session.server.reply(to: request) else { throw CancellationError() }
     // A cell is saved while the provider is asked.
     #expect(try await session.save("Zu", "close", "de").status == 200)
-    let answer = String(decoding: await session.server.answer(with: await work()).body, as: UTF8.self)
+    guard case .proposal(let proposal) = await work() else { throw CancellationError() }
+    let answer = String(decoding: await session.server.answer(with: proposal).body, as: UTF8.self)
     #expect(answer.contains("Translation by libretranslate") && answer.contains(">Warenkorb</span>"), "\(answer)")
     #expect(requests.withLock { $0.count { $0.hasPrefix("/translate") && $0.contains("Cart") } } == 1)
   }

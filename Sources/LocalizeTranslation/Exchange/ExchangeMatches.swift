@@ -27,6 +27,8 @@ package struct ExchangeMatches: Sendable {
       guard let sourceLocale = catalog.sourceLocale else { continue }
       let ownKey = own?.catalog == catalog.identity ? own.flatMap { catalog.keys.index(of: $0.key) } : nil
       for key in 0..<catalog.keys.count {
+        // Whoever has asked may want something else by now.
+        if key & 0x3FF == 0, Task.isCancelled { return }
         guard let target = catalog.plainValue(key: key, in: locale), case .leaf(let leaf) = target.value,
           leaf.state == .translated, !leaf.text.isEmpty, target.substitutions.isEmpty
         else { continue }

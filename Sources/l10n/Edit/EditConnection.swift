@@ -3,6 +3,7 @@ import Foundation
 import Localize
 import LocalizeProject
 import LocalizeValidation
+import LocalizeWorkspace
 import Synchronization
 
 /// Connects the table of a project with a port.
@@ -45,11 +46,11 @@ struct EditConnection: Sendable {
 
   /// Serves until a signal asks to end.
   func run(_ server: EditServer) async throws {
-    let (inputs, continuation) = AsyncStream.makeStream(of: Input.self)
-    EndingSignal.watch { continuation.finish() }
+    let inputs = BoundedQueue<Input>(capacity: 256)
+    EndingSignal.watch { inputs.finish() }
     let findings = Task { [check = server.check] in await check.run() }
     let serving = Task { [web, check, refused, presentation] in
-      defer { continuation.finish() }
+      defer { inputs.finish() }
       try await web.run { request in
         switch check.verdict(about: request) {
         case .refused:
@@ -59,20 +60,29 @@ struct EditConnection: Sendable {
         case .allowed: break
         }
         if let file = Self.file(request) { return file }
-        return await withCheckedContinuation { reply in
-          Self.pass(Input(event: .request(request), reply: reply), to: continuation)
-        }
+        let (answers, continuation) = AsyncStream.makeStream(of: WebAnswer.self)
+        let isIn = await inputs.push(Input(event: .request(request), reply: continuation), priority: Self.urgency(of: request))
+        if !isIn { continuation.finish() }
+        for await answer in answers { return answer }
+        return WebAnswer(status: .serverError)
       }
     }
     await withDiscardingTaskGroup { group in
-      for await input in inputs {
+      while let input = await inputs.next() {
         switch input.event {
-        case .proposal(let proposal): input.reply.resume(returning: await server.answer(with: proposal))
+        case .proposal(let proposal): input.answer(await server.answer(with: proposal))
         case .request(let request):
           switch await server.reply(to: request) {
-          case .answer(let answer): input.reply.resume(returning: answer)
+          case .answer(let answer): input.answer(answer)
           case .later(let work):
-            group.addTask { Self.pass(Input(event: .proposal(await work()), reply: input.reply), to: continuation) }
+            group.addTask {
+              switch await work() {
+              case .answer(let answer): input.answer(answer)
+              case .proposal(let proposal):
+                let isIn = await inputs.push(Input(event: .proposal(proposal), reply: input.reply), priority: Urgency.typed)
+                if !isIn { input.reply.finish() }
+              }
+            }
           }
         }
       }
@@ -91,11 +101,26 @@ struct EditConnection: Sendable {
     }
 
     var event: Event
-    var reply: CheckedContinuation<WebAnswer, Never>
+    var reply: AsyncStream<WebAnswer>.Continuation
+
+    func answer(_ answer: WebAnswer) {
+      reply.yield(answer)
+      reply.finish()
+    }
   }
 
-  private static func pass(_ input: Input, to continuation: AsyncStream<Input>.Continuation) {
-    if case .terminated = continuation.yield(input) { input.reply.resume(returning: WebAnswer(status: .serverError)) }
+  /// What is answered first: what is typed, then the cell that someone opens, then rows, at last whether anything has changed.
+  private enum Urgency {
+    static let (typed, opened, shown, watched) = (2, 1, 0, -1)
+  }
+
+  private static func urgency(of request: WebRequest) -> Int {
+    switch (request.method, request.path) {
+    case ("POST", _): Urgency.typed
+    case (_, "/cell"), (_, "/beside"): Urgency.opened
+    case (_, "/changes"): Urgency.watched
+    default: Urgency.shown
+    }
   }
 
   private final class Counter: Sendable {

@@ -8,7 +8,7 @@ import LocalizeWorkspace
 /// A key with all that a page about it shows.
 extension EditServer {
   /// A key of a catalogue.
-  struct KeyInTable {
+  struct KeyInTable: Sendable {
     var named: ServedProject.Named
     var contents: TableContents
     var number: Int
@@ -54,69 +54,13 @@ extension EditServer {
 
   // MARK: Beside the table
 
-  /// What helps with a cell: the comment, placeholders, terms, and translations of similar texts.
-  func beside(_ fields: [(name: String, value: String)], _ texts: PageTexts) async throws -> WebAnswer {
+  /// What helps with a cell.
+  func beside(_ fields: [(name: String, value: String)], _ texts: PageTexts) async throws -> @Sendable () async throws -> WebAnswer {
     let (key, locale) = try await key(fields)
-    guard let locale else { return WebAnswer(status: .badRequest) }
-    return .html(try await beside(key, locale, texts))
-  }
-
-  private func beside(_ key: KeyInTable, _ locale: LocaleIdentifier, _ texts: PageTexts) async throws -> String {
-    let sources = key.contents.source(of: key.number)
-    let hint = key.contents.hint(of: key.number)
-    let source = key.contents.catalog.sourceLocale ?? .root
-    var html = "<h2><bdi>\(Markup.escaped(key.key))</bdi></h2>"
-    for (form, text) in sources {
-      let name = form.isEmpty ? "" : "<b class=\"form\">\(Markup.escaped(form.joined(separator: ".")))</b> "
-      html += "<p class=\"text\">\(name)<span \(Markup.language(source))>\(Markup.shown(text, hint: hint))</span></p>"
-    }
-    if let comment = key.contents.comment(of: key.number) {
-      html += "<h3>\(texts.html(EditTexts.comment()))</h3><p>\(Markup.escaped(comment))</p>"
-    }
-    var number = 0
-    func insertion(_ text: String, _ shown: String, _ locale: LocaleIdentifier) -> String {
-      number += 1
-      let shortcut = number < 10 ? "<kbd>Alt+\(number)</kbd>" : ""
-      return
-        "<li><button type=\"button\" class=\"insert\" data-insert=\"\(Markup.escaped(text))\"><span \(Markup.language(locale))>\(shown)</span></button>\(shortcut)"
-    }
-    let last = sources.last?.text ?? ""
-    let matches = locale == key.contents.catalog.sourceLocale ? [] : try await matches(of: last, for: key, in: locale)
-    if !matches.isEmpty {
-      let items = matches.map { match in
-        insertion(match.translation, Markup.shown(match.translation, hint: hint), locale)
-          + "<small>\(match.percentage) % · <span \(Markup.language(source))>\(Markup.escaped(match.source))</span></small></li>"
-      }
-      html += "<h3>\(texts.html(EditTexts.memory()))</h3><ul>\(items.joined())</ul>"
-    }
-    let placeholders = try await project.workspace.placeholders(
-      of: WorkspaceKey(catalog: key.contents.catalog.identity, key: key.key), notIn: "")
-    if !placeholders.isEmpty {
-      let items = placeholders.map { insertion($0, "<bdi class=\"token\">\(Markup.escaped($0))</bdi>", "en") + "</li>" }
-      html += "<h3>\(texts.html(EditTexts.placeholders()))</h3><ul>\(items.joined())</ul>"
-    }
-    let terms = key.named.open.options.glossary.map { glossary in
-      last.withBytes { GlossaryMatcher(glossary, target: locale).terms(in: $0) }
-    }
-    if let terms, !terms.isEmpty {
-      let items = terms.map { term in
-        let translation = term.isUntranslatable ? term.term : term.translations(in: locale).joined(separator: ", ")
-        return insertion(
-          term.isUntranslatable ? term.term : term.translations(in: locale).first ?? term.term, Markup.escaped(translation), locale)
-          + "<small>\(Markup.escaped(term.term)) \(Markup.escaped(term.notes))</small></li>"
-      }
-      html += "<h3>\(texts.html(EditTexts.terms()))</h3><ul>\(items.joined())</ul>"
-    }
-    let path = CellMarkup.keyPath(catalog: key.named.name, key: key.key, locale: locale)
-    return html + "<p><a href=\"\(path)\">\(texts.html(EditTexts.allLocales()))</a></p>"
-  }
-
-  private func matches(of text: String, for key: KeyInTable, in locale: LocaleIdentifier) async throws -> [ExchangeUnit.Match] {
-    guard !text.isEmpty else { return [] }
-    return ExchangeMatches(
-      of: try await project.catalogs().map(\.catalog), memory: await project.memory(into: locale), in: locale,
-      except: (key.contents.catalog.identity, key.key)
-    ).nearest(to: text)
+    guard let locale else { return { WebAnswer(status: .badRequest) } }
+    let help = CellHelp(
+      key: key, locale: locale, catalogs: try await project.catalogs().map(\.catalog), memory: project.memory, workspace: project.workspace)
+    return { .html(try await help.html(texts)) }
   }
 
   // MARK: A page of a key

@@ -23,9 +23,9 @@ extension EditServer {
       }
       return .later { [machine] in
         do {
-          return Proposal(form: form, texts: texts, answer: .success(try await machine.answer(question)))
+          return .proposal(Proposal(form: form, texts: texts, answer: .success(try await machine.answer(question))))
         } catch {
-          return Proposal(form: form, texts: texts, answer: .failure(error))
+          return .proposal(Proposal(form: form, texts: texts, answer: .failure(error)))
         }
       }
     } catch let refusal as Refusal where refusal.status == .unprocessable {

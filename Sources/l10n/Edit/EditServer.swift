@@ -22,6 +22,8 @@ final class EditServer {
   /// What was changed.
   var session = EditSession()
 
+  /// Which of the questions of each page is the newest.
+  private var askers: [String: LatestWins<WebAnswer>] = [:]
   private let fixed: Presentation?
   private let environment: Presentation
   private var presentations: [String: Presentation] = [:]
@@ -60,14 +62,25 @@ final class EditServer {
   /// The answer to a request, or what has to be done for it first, beside other requests.
   enum Reply {
     case answer(WebAnswer)
-    case later(@Sendable () async -> Proposal)
+    case later(@Sendable () async -> Work)
+  }
+
+  /// What was done beside other requests.
+  enum Work: Sendable {
+    case answer(WebAnswer)
+    /// An answer that depends on what there is by now.
+    case proposal(Proposal)
   }
 
   /// Answers a request that may be answered, after what it needs.
   func answer(_ request: WebRequest) async -> WebAnswer {
     switch await reply(to: request) {
     case .answer(let answer): answer
-    case .later(let work): await answer(with: await work())
+    case .later(let work):
+      switch await work() {
+      case .answer(let answer): answer
+      case .proposal(let proposal): await answer(with: proposal)
+      }
     }
   }
 
@@ -76,7 +89,12 @@ final class EditServer {
     let texts = PageTexts(presentation(for: request))
     do {
       try await project.refresh()
-      if request.method == "POST", request.path == "/machine" { return try await machine(EditForm(request.form), texts) }
+      switch (request.method, request.path) {
+      case ("POST", "/machine"): return try await machine(EditForm(request.form), texts)
+      case ("GET", "/beside"): return newest(request, try await beside(request.query, texts))
+      case ("GET", "/near"): return newest(request, near(request.value("text") ?? ""))
+      default: break
+      }
       return .answer(try await answer(request, texts))
     } catch let refusal as Refusal {
       return .answer(page(texts(refusal.text), refusal.status, texts))
@@ -91,10 +109,8 @@ final class EditServer {
     case ("GET", "/rows"):
       return try await rows(TableAddress(request.query), count: request.value("count").flatMap { Int($0) } ?? 50, texts)
     case ("GET", "/cell"): return try await cellEditor(request.query, texts)
-    case ("GET", "/beside"): return try await beside(request.query, texts)
     case ("GET", "/key"): return try await keyPage(request.query, texts)
     case ("GET", "/changes"): return try await changes(TableAddress(request.query))
-    case ("GET", "/near"): return try await near(request.value("text") ?? "")
     case ("GET", "/session"): return sessionPage(texts)
     case ("GET", "/new"): return try await newKeyPage(request.value("catalog") ?? "", texts)
     case ("POST", "/save"): return try await save(EditForm(request.form), texts)
@@ -242,9 +258,24 @@ final class EditServer {
     return .text(stamp(of: try await named(address.catalog)))
   }
 
-  private func near(_ text: String) async throws -> WebAnswer {
-    guard !text.isEmpty, text.utf8.count < 500 else { return .html("") }
-    let found = try await project.workspace.completions(of: text, limit: 8).map(\.key.key)
-    return .html(found.map { "<option value=\"\(Markup.escaped($0))\"></option>" }.joined())
+  private func near(_ text: String) -> @Sendable () async throws -> WebAnswer {
+    { [workspace = project.workspace] in
+      guard !text.isEmpty, text.utf8.count < 500 else { return .html("") }
+      let found = try await workspace.completions(of: text, limit: 8).map(\.key.key)
+      return .html(found.map { "<option value=\"\(Markup.escaped($0))\"></option>" }.joined())
+    }
   }
+
+  /// Answers a question beside other requests, unless its page has asked a newer one by then: then no one waits for it any more.
+  private func newest(_ request: WebRequest, _ question: @escaping @Sendable () async throws -> WebAnswer) -> Reply {
+    let name = request.path + " " + (request.value("tab") ?? "")
+    let asker = askers[name] ?? LatestWins()
+    if askers.count >= Self.mostAskers { askers = [:] }
+    askers[name] = asker
+    let answer = asker.ask(question)
+    return .later { .answer((try? await answer.value) ?? .html("")) }
+  }
+
+  /// The most pages whose questions are remembered.
+  private static let mostAskers = 64
 }

@@ -16,6 +16,8 @@ final class LanguageServer {
     case message(Result<RPCMessage, RPCError>)
     /// The end of a check, with the files whose findings may differ; nil if everything has been checked.
     case checked(Set<String>?)
+    /// A request that was cancelled before its turn.
+    case cancelled(RPCMessage.ID)
   }
 
   /// What the client has asked for in `initialize`.
@@ -45,7 +47,7 @@ final class LanguageServer {
 
   private let options: SettingsOptions
   private let send: (String) -> Void
-  private let post: @Sendable (Event) -> Void
+  private let post: @Sendable (Event) async -> Void
   private let isCancelled: (RPCMessage.ID) -> Bool
   private let log: (String) -> Void
 
@@ -58,7 +60,7 @@ final class LanguageServer {
   ///   - isCancelled: Whether a request was cancelled before its turn.
   ///   - log: Writes a line for whoever runs the server; it never has a text of a catalogue.
   init(
-    options: SettingsOptions, send: @escaping (String) -> Void, post: @escaping @Sendable (Event) -> Void,
+    options: SettingsOptions, send: @escaping (String) -> Void, post: @escaping @Sendable (Event) async -> Void,
     isCancelled: @escaping (RPCMessage.ID) -> Bool = { _ in false }, log: @escaping (String) -> Void = { _ in }
   ) {
     (self.options, self.send, self.post, self.isCancelled, self.log) = (options, send, post, isCancelled, log)
@@ -73,6 +75,7 @@ final class LanguageServer {
       send(RPCMessage.failure(of: nil, error))
       if error == .tooLarge || error == .malformedHeader { exitCode = 1 }
     case .checked(let files): await finishCheck(files)
+    case .cancelled(let id): send(RPCMessage.failure(of: id, .cancelled))
     }
   }
 
@@ -236,10 +239,10 @@ final class LanguageServer {
     let (post, log) = (post, type(of: self))
     Task.detached {
       do {
-        post(.checked(try await workspace.checkNext()))
+        await post(.checked(try await workspace.checkNext()))
       } catch {
         SystemStreams.writeError("\(log.logPrefix)check: \(type(of: error))\n")
-        post(.checked(nil))
+        await post(.checked(nil))
       }
     }
   }

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Foundation
+import LocalizeWorkspace
 
 /// Connects a server of agents with standard input and output.
 enum AgentConnection {
@@ -7,9 +8,9 @@ enum AgentConnection {
   ///
   /// - Returns: Whether the client ended it, rather than a message that can't be read.
   static func run(_ project: ServedProject, isReadOnly: Bool) async -> Bool {
-    let (inputs, continuation) = AsyncStream.makeStream(of: (input: AgentServer.Input, weight: Int)?.self)
+    // A client that sends faster than it is answered waits, so that it doesn't fill the memory.
+    let queue = BoundedQueue<AgentServer.Input>(capacity: 128)
     let cancelled = CancelledRequests()
-    let backlog = Backlog()
     let log: @Sendable (String) -> Void = { SystemStreams.writeError(AgentServer.logPrefix + TerminalText.harmless($0) + "\n") }
     let server = AgentServer(
       project, isReadOnly: isReadOnly,
@@ -22,35 +23,25 @@ enum AgentConnection {
         let input = AgentServer.Input(received)
         for message in input.messages where message.method == "notifications/cancelled" {
           let id = message.parameters["requestId"]
-          if let id = id.integer.map(RPCMessage.ID.number) ?? id.string.map(RPCMessage.ID.text) { cancelled.add(id) }
+          guard let id = id.integer.map(RPCMessage.ID.number) ?? id.string.map(RPCMessage.ID.text) else { continue }
+          // What has not begun gets no answer, as what has begun.
+          if queue.removeAll(where: { $0.request == id }).isEmpty { cancelled.add(id) }
         }
-        let weight = Backlog.weight(of: received)
-        backlog.wait(weight)
-        continuation.yield((input, weight))
+        queue.pushFromThread(input, weight: weight(of: received))
       }
-      continuation.yield(nil)
+      queue.finish()
     }
-    for await received in inputs {
-      guard let received else { break }
-      await server.handle(received.input)
-      backlog.release(received.weight)
+    while let input = await queue.next() {
+      await server.handle(input)
       if server.isCutOff { break }
     }
     if project.refusedCount > 0 { log("refused \(project.refusedCount) requests outside of the project") }
     return !server.isCutOff
   }
-}
 
-/// Keeps a client that sends faster than it is answered from filling the memory: it waits.
-private final class Backlog: Sendable {
-  private let places = DispatchSemaphore(value: 128)
-
-  /// How many places a message takes; the largest takes half of them.
-  static func weight(of received: Result<[UInt8], RPCError>) -> Int {
+  /// How much room a message takes; the largest takes half of the queue.
+  private static func weight(of received: Result<[UInt8], RPCError>) -> Int {
     guard case .success(let bytes) = received else { return 1 }
     return 1 + min(63, bytes.count / (LineFraming.maximumLength / 64))
   }
-
-  func wait(_ weight: Int) { for _ in 0..<weight { places.wait() } }
-  func release(_ weight: Int) { for _ in 0..<weight { places.signal() } }
 }

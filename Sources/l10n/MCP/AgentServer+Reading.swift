@@ -217,7 +217,8 @@ extension AgentServer {
       }
     }
     if let locale {
-      let matches = ExchangeMatches(of: catalogs.map(\.catalog), memory: await project.memory(into: locale), in: locale).nearest(to: text)
+      let matches = ExchangeMatches(of: catalogs.map(\.catalog), memory: await project.memory.entries(into: locale), in: locale).nearest(
+        to: text)
       found += matches.map {
         Suggestion(
           kind: "translation", text: $0.source, translation: $0.translation, percentage: $0.percentage, origin: $0.origin.rawValue)

@@ -63,6 +63,12 @@ final class AgentServer {
       case .batch(let messages): messages.compactMap { try? $0.get() }
       }
     }
+
+    /// The request that it consists of; nil for anything else.
+    var request: RPCMessage.ID? {
+      guard case .message(.success(let message)) = self, message.method != nil else { return nil }
+      return message.id
+    }
   }
 
   /// The versions of the protocol, the newest first.

@@ -3,9 +3,13 @@ import LocalizeProject
 import LocalizeTranslation
 import Synchronization
 
-extension ServedProject {
-  /// The entries of the project's memory into a locale; none without a memory.
-  func memory(into locale: LocaleIdentifier) async -> [MemoryEntry] {
+/// The translation memory of a project that is served.
+struct ServedMemory: Sendable {
+  fileprivate let boundary: FolderBoundary
+  fileprivate let setup: WorkspaceSetup
+
+  /// The entries into a locale; none without a memory.
+  func entries(into locale: LocaleIdentifier) async -> [MemoryEntry] {
     let entries = Mutex<[MemoryEntry]>([])
     do {
       let root = boundary.root
@@ -21,4 +25,9 @@ extension ServedProject {
     }
     return entries.withLock { $0 }
   }
+}
+
+extension ServedProject {
+  /// The memory.
+  var memory: ServedMemory { ServedMemory(boundary: boundary, setup: setup) }
 }
