@@ -121,8 +121,8 @@ import Testing
     #expect(result.exitCode == 1, "\(result)")
     #expect(result.output == "a.jsonl: read: 2, new: 2, replaced: 0, unchanged: 0, skipped: 4\n", "\(result)")
     for place in [
-      "a.jsonl:1:1: The translation doesn't pass the gate “tokens”", "a.jsonl:3:1: The translation doesn't pass the gate “tags”",
-      "a.jsonl:4:1: The translation doesn't pass the gate “tokens”", "a.jsonl:6:1: The translation doesn't pass the gate “tokens”",
+      "a.jsonl:1:1: The translation fails the check “tokens”", "a.jsonl:3:1: The translation fails the check “tags”",
+      "a.jsonl:4:1: The translation fails the check “tokens”", "a.jsonl:6:1: The translation fails the check “tokens”",
     ] { #expect(result.errors.contains(place), "\(place)\n\(result)") }
   }
 
@@ -145,6 +145,6 @@ import Testing
     let result = try await ToolProcess.run(["memory", "import", "a.tmx"], in: folder.path)
     #expect(result.exitCode == 1, "\(result)")
     #expect(result.output == "a.tmx: read: 1, new: 1, replaced: 0, unchanged: 0, skipped: 1\n", "\(result)")
-    #expect(result.errors.contains("a.tmx:7:7: The translation doesn't pass the gate “empty”"), "\(result)")
+    #expect(result.errors.contains("a.tmx:7:7: The translation fails the check “empty”"), "\(result)")
   }
 }

@@ -4,7 +4,8 @@ package import LocalizeProject
 /// Changes keys in source code where it is certain that a place means the key, and lists all other places.
 ///
 /// Certain is a literal that is the whole key, in a call that ``ProgramCode`` knows and whose table is that of the catalogue; a name such as
-/// `R.string.old`; a reference such as `@string/old` or `__MSG_old__`. In other languages, only calls that the settings describe are.
+/// `R.string.old`; a reference such as `@string/old` or `__MSG_old__`. In other languages, only calls that the settings describe are; for a key that
+/// is deleted, ``WellKnownCalls`` too.
 package struct CodeRenaming: Sendable {
   /// A change and the catalogues in which it is made.
   package struct Change: Sendable {
@@ -99,7 +100,7 @@ package struct CodeRenaming: Sendable {
           replacements += calls.map { Replacement($0, with: Array(newKey.utf8)) }
         } else {
           let starts = calls.map(\.start) + search.search.accessorMembers(in: source.text)
-          outcome.uses += starts.sorted().map { lines.place(of: $0, path: path) }
+          outcome.uses += Set(starts + WellKnownCalls.uses(of: change.change.key, in: source.text)).sorted().map { lines.place(of: $0, path: path) }
         }
       }
     }

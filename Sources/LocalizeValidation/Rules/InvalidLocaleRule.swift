@@ -28,7 +28,7 @@ struct InvalidLocaleRule: CatalogRule {
       let isTaken = catalog.files.indices.contains { $0 != index && catalog.files[$0].document.locales.contains(declared) }
       findings.report(
         Finding(
-          Self.id, Self.declared(declared.original, named.original), file: index, range: file.document.localeRanges[0],
+          Self.id, Self.declared(declared.original, named.original), file: index, range: file.document.localeRanges.first ?? TextRange(0, 0),
           severity: isTaken ? .error : nil, locale: declared))
     }
     var firstFile: [LocaleIdentifier: (index: Int, named: LocaleIdentifier)] = [:]
@@ -70,7 +70,7 @@ struct InvalidLocaleRule: CatalogRule {
   private static func isMisplaced(_ file: CatalogFile) -> Bool {
     let document = file.document
     guard document.format.traits.namesLocale, !document.format.traits.holdsSourceTexts, document.locales.count == 1,
-      document.localeRanges.count == 1, let declared = document.locales[0], let named = file.locale, declared.validity == .valid,
+      let declared = document.locales[0], let named = file.locale, declared.validity == .valid,
       named.validity == .valid, !named.isPseudo, !declared.isPseudo
     else { return false }
     return declared.language != named.language

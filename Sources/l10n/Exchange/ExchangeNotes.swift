@@ -51,7 +51,7 @@ enum ExchangeNotes {
     "import.reason.duplicate", "%1$@:%2$@ has another translation of the same text. Keep one of them.")
   private static let mojibake = MessageTemplate(
     "import.reason.mojibake", "“%1$@” was read in the wrong encoding. Save the file as UTF-8 in the program that wrote it.")
-  private static let gate = MessageTemplate("import.reason.gate", "The translation doesn't pass the gate “%1$@”: %2$@.")
+  private static let gate = MessageTemplate("import.reason.gate", "The translation fails the check “%1$@”: %2$@.")
   private static let incomplete = MessageTemplate(
     "import.reason.incomplete", "The form “%1$@” has no translation that can be imported. Translate all forms.")
   private static let notWritten = MessageTemplate("import.reason.not-written", "The translation can't be written: %1$@: %2$@.")

@@ -292,7 +292,8 @@ enum RenamingNotes {
   static let changed = MessageTemplate("note.keys.changed", "note: changed keys: %1$@, files: %2$@.")
   static let wouldChange = MessageTemplate("note.keys.would-change", "note: keys to change: %1$@, files: %2$@; nothing was written.")
   static let unchanged = MessageTemplate(
-    "note.keys.unchanged", "note: places in source code that may use these keys, not changed: %1$@.")
+    "note.keys.unchanged",
+    "note: places in source code that may use these keys, not changed: %1$@. Describe the calls with --accessor, such as '$t({key})'.")
   static let unknownFindings = MessageTemplate(
     "note.keys.unknown-findings", "note: %1$@: entries about these keys that were not recognised and not changed: %2$@.")
 

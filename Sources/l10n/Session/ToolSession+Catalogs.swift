@@ -7,7 +7,12 @@ extension ToolSession {
   /// Finds the catalogues below paths, and reports what could not be opened or holds none.
   ///
   /// Catalogues whose settings have mistakes are skipped after these have been reported.
-  func discover(_ paths: [String], _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - settings: The settings of the run.
+  ///   - namesHandoffFiles: Whether a note names the skipped files for translators; commands that only change what was asked for need none.
+  func discover(_ paths: [String], _ settings: RunSettings, namesHandoffFiles: Bool = false) async throws -> [DiscoveredCatalog] {
     var reachable: [String] = []
     let piped = paths.contains(StandardInputArguments.path) ? try pipedFile() : nil
     if let piped, piped.replacesFile { reachable.append(piped.path) }
@@ -35,7 +40,7 @@ extension ToolSession {
     if !found.lonelyFiles.isEmpty {
       note(Notes.lonelyFiles(Self.list(found.lonelyFiles)))
     }
-    if !found.handoffFiles.isEmpty { note(Notes.handoffFiles(Self.list(found.handoffFiles))) }
+    if namesHandoffFiles, !found.handoffFiles.isEmpty { note(Notes.handoffFiles(Self.list(found.handoffFiles))) }
     if found.testFileCount > 0 { note(Notes.testFiles(String(found.testFileCount))) }
     if !found.unreadFormats.isEmpty {
       let endings = found.unreadFormats.sorted { $0.key < $1.key }.map { ".\($0.key) (\($0.value))" }
