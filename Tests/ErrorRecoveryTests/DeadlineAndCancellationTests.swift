@@ -92,6 +92,48 @@ private enum SlowError: Error {
     #expect(calls.count == 1)
   }
 
+  @Test func `A call inside has the deadline of the call around it, and its own if that is nearer`() async {
+    let clock = VirtualClock()
+    let handler = ScriptedHandler { _ in Choice(.retry, after: .seconds(4)) }
+    await #expect(throws: SlowError.late) {
+      try await withRecovery(deadline: .seconds(6), clock: clock) { _ in
+        try await withRecoveryHandlers(handler) {
+          try await withRecovery(deadline: .seconds(60), clock: clock) { _ in throw SlowError.late }
+        }
+      }
+    }
+    #expect(handler.failures.map(\.remaining) == [.seconds(6), .seconds(2)])
+    #expect(clock.sleeps == [.seconds(4)])
+  }
+
+  @Test func `A body reads the time that is left, also without handlers and in a child task`() async {
+    let clock = VirtualClock()
+    #expect(RecoveryDeadline.remaining == nil)
+    await withRecoveryDeadline(.seconds(9), clock: clock) {
+      clock.advance(by: .seconds(2))
+      #expect(RecoveryDeadline.remaining == .seconds(7))
+      await withRecovery(deadline: .seconds(3), clock: clock) { _ in
+        async let remaining = RecoveryDeadline.remaining
+        #expect(await remaining == .seconds(3))
+        clock.advance(by: .seconds(30))
+        #expect(RecoveryDeadline.remaining == .zero)
+      }
+    }
+    #expect(RecoveryDeadline.remaining == nil)
+    await withRecovery { _ in #expect(RecoveryDeadline.remaining == nil) }
+  }
+
+  @Test func `The system's clock measures a deadline, and a call that is over leaves none to the next`() async {
+    await withRecoveryHandlers(ScriptedHandler()) {
+      for _ in 0..<2 {
+        await withRecovery(deadline: .seconds(3_600)) { _ in
+          #expect((RecoveryDeadline.remaining ?? .zero) > .seconds(1_800))
+        }
+        await withRecovery { _ in #expect(RecoveryDeadline.remaining == nil) }
+      }
+    }
+  }
+
   @Test func `Handlers are not asked about a cancellation`() async {
     let handler = ScriptedHandler { _ in Choice(.retry) }
     await #expect(throws: CancellationError.self) {

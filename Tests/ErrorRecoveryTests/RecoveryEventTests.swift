@@ -90,6 +90,33 @@ private final class Trace: RecoveryHandler, RecoveryEventObserver {
     #expect(plain.attempts.count == 6)
   }
 
+  @Test func `The end of an operation has the error that is thrown, and none after a restart`() async throws {
+    let trace = Trace()
+    await withRecoveryHandlers(trace, PresetChoice("free")) {
+      _ = try? await withRecovery("fails") { _ in throw PriceError(customer: "Anna") }
+      _ = try? withImmediateRecovery("fails at once") { _ in throw PriceError(customer: "Anna") }
+      _ = try? await withRecovery("recovers", restarts: [Restart("free", "Free of Charge") {}]) { _ in throw PriceError(customer: "Anna") }
+    }
+    let ends = trace.events.filter { $0.kind == .ended }
+    #expect(ends.map(\.operation.name) == ["fails", "fails at once", "recovers"])
+    #expect(ends.map { ($0.failure?.error as? PriceError)?.customer } == ["Anna", "Anna", nil])
+    #expect(zip(trace.events, trace.events.dropFirst()).allSatisfy { $0.operation != $1.operation || $0.elapsed <= $1.elapsed })
+  }
+
+  @Test func `The current operation is the nearest observed one`() async {
+    let trace = Trace()
+    #expect(RecoveryEvent.Operation.current == nil)
+    await withRecovery("unobserved") { _ in #expect(RecoveryEvent.Operation.current == nil) }
+    await withRecoveryHandlers(trace) {
+      await withRecovery("outer") { _ in
+        #expect(RecoveryEvent.Operation.current?.name == "outer")
+        await withRecovery("inner") { _ in #expect(RecoveryEvent.Operation.current?.name == "inner") }
+        #expect(RecoveryEvent.Operation.current?.name == "outer")
+      }
+    }
+    #expect(trace.events.count == 4)
+  }
+
   @Test func `Operations of many tasks have different numbers`() async {
     let trace = Trace()
     await withRecoveryHandlers(trace) {

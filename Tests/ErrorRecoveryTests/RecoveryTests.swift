@@ -8,10 +8,10 @@ private enum StoreError: Error, Equatable {
 
 /// Recovery.
 @Suite struct RecoveryTests {
-  @Test func `Without handlers and restarts the body runs once, and no clock is read`() async {
+  @Test func `Without handlers, restarts and a deadline the body runs once, and no clock is read`() async {
     let clock = VirtualClock()
     await #expect(throws: StoreError.offline) {
-      try await withRecovery(deadline: .seconds(1), clock: clock) { (_) throws(StoreError) -> Int in throw .offline }
+      try await withRecovery(clock: clock) { (_) throws(StoreError) -> Int in throw .offline }
     }
     #expect(await withRecovery(clock: clock) { $0 } == 1)
     #expect(clock.readings == 0)

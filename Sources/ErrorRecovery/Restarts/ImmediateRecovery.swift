@@ -58,7 +58,9 @@ func guardedImmediately<Value, E: Error>(
         frame.beginAttempt()
         continue
       }
-      if frame.hasObservers { frame.announceEnd(success: outcome.hasValue, attempts: attempt) }
+      if frame.hasObservers {
+        frame.announceEnd(success: outcome.hasValue, attempts: attempt, error: outcome.hasValue ? nil : error)
+      }
       RecoveryFrame.end(frame, under: outer)
       guard case .value(let value) = outcome else { throw error }
       return value

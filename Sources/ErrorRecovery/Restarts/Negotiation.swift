@@ -13,23 +13,18 @@ struct Negotiation<Value, C: Clock<Duration>> {
   let members: [InstalledHandlers.Member]
   let restarts: [Restart<Value>]
   let clock: C
-  let start: C.Instant?
-  let deadline: Duration?
   let firstFailure: C.Instant?
   let previousDelay: Duration
   let maximumAttempts: Int
 
   @usableFromInline
   init(
-    frame: RecoveryFrame, restarts: [Restart<Value>], clock: C, start: C.Instant?, deadline: Duration?, firstFailure: C.Instant?,
-    previousDelay: Duration, maximumAttempts: Int
+    frame: RecoveryFrame, restarts: [Restart<Value>], clock: C, firstFailure: C.Instant?, previousDelay: Duration, maximumAttempts: Int
   ) {
     self.frame = frame
     members = frame.members
     self.restarts = restarts
     self.clock = clock
-    self.start = start
-    self.deadline = deadline
     self.firstFailure = firstFailure
     self.previousDelay = previousDelay
     self.maximumAttempts = maximumAttempts
@@ -104,7 +99,7 @@ struct Negotiation<Value, C: Clock<Duration>> {
 
   private func failure(_ error: any Error, options: [RecoveryOption], attempt: Int) -> Failure {
     Failure(
-      error: error, options: options, attempt: attempt, elapsed: time(since: firstFailure), remaining: deadline.map { _ in remaining },
+      error: error, options: options, attempt: attempt, elapsed: time(since: firstFailure), remaining: frame.timeLeft,
       previousDelay: previousDelay)
   }
 
@@ -129,7 +124,7 @@ struct Negotiation<Value, C: Clock<Duration>> {
 
   private func isCancelled(_ error: any Error) -> Bool { error is CancellationError || Task.isCancelled }
 
-  private var remaining: Duration { deadline.map { $0 - time(since: start) } ?? .seconds(Int64.max) }
+  private var remaining: Duration { frame.timeLeft ?? .seconds(Int64.max) }
 
   private func time(since instant: C.Instant?) -> Duration { instant.map { $0.duration(to: clock.now) } ?? .zero }
 }

@@ -28,13 +28,14 @@
 ///   - operation: The name of the operation in events: see ``RecoveryEvent``.
 ///   - restarts: The recovery options of this call.
 ///   - deadline: How long the attempts and the waits between them may take together, from now. No wait reaches it, and no attempt begins
-///     after it. It does not end an attempt that is running, nor a handler that is thinking.
+///     after it. It does not end an attempt that is running, nor a handler that is thinking. Calls inside have it too, see
+///     ``RecoveryDeadline``.
 ///   - maximumAttempts: The maximum number of times the body runs, including the first; after that, no other attempt is offered.
 ///   - clock: Measures the time and waits.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
 /// - Returns: The value of the body, or of a restart.
 /// - Throws: Only the error that the body threw last, with its type.
-/// - Complexity: With neither handlers nor restarts, the cost of a task-local look-up. With them, success costs one task-local binding, and
+/// - Complexity: With neither handlers, restarts nor a deadline, the cost of a task-local look-up. With them, success costs one task-local binding, and
 ///   one reading of the clock where there is a deadline. Neither allocates, except the first call in a place and calls that run side
 ///   by side; a list of restarts costs what the caller spends to make it. Options are collected only after a failure.
 @inlinable
@@ -48,10 +49,10 @@ public func withRecovery<Value, E: Error, C: Clock<Duration>>(
   _ body: (_ attempt: Int) async throws(E) -> Value
 ) async throws(E) -> Value {
   let outer = RecoveryContext.current.get()
-  if restarts.isEmpty, outer?.hasHandlers != true { return try await body(1) }
+  if restarts.isEmpty, deadline == nil, outer?.hasHandlers != true { return try await body(1) }
   let frame = RecoveryFrame.begin(under: outer)
   if !restarts.isEmpty { frame.offer(restarts) }
-  let start = deadline == nil ? nil : clock.now
+  if let deadline { frame.end(after: deadline, by: clock) }
   if frame.hasObservers { frame.announceBegin(operation) }
   // The frame may only be bound around the body: a restart runs outside the frame that offers it.
   let result: Result<Value, E> = await RecoveryContext.current.withValue(frame) {
@@ -63,8 +64,7 @@ public func withRecovery<Value, E: Error, C: Clock<Duration>>(
     RecoveryFrame.end(frame, under: outer)
     return value
   case .failure(let error):
-    let recovery = Recovery(
-      frame: frame, outer: outer, restarts: restarts, clock: clock, start: start, deadline: deadline, maximumAttempts: maximumAttempts)
+    let recovery = Recovery(frame: frame, outer: outer, restarts: restarts, clock: clock, maximumAttempts: maximumAttempts)
     return try await recovery.value(after: error, body)
   }
 }
@@ -76,21 +76,14 @@ struct Recovery<Value, C: Clock<Duration>> {
   @usableFromInline let outer: RecoveryFrame?
   @usableFromInline let restarts: [Restart<Value>]
   @usableFromInline let clock: C
-  @usableFromInline let start: C.Instant?
-  @usableFromInline let deadline: Duration?
   @usableFromInline let maximumAttempts: Int
 
   @inlinable
-  init(
-    frame: RecoveryFrame, outer: RecoveryFrame?, restarts: [Restart<Value>], clock: C, start: C.Instant?, deadline: Duration?,
-    maximumAttempts: Int
-  ) {
+  init(frame: RecoveryFrame, outer: RecoveryFrame?, restarts: [Restart<Value>], clock: C, maximumAttempts: Int) {
     self.frame = frame
     self.outer = outer
     self.restarts = restarts
     self.clock = clock
-    self.start = start
-    self.deadline = deadline
     self.maximumAttempts = maximumAttempts
   }
 
@@ -105,15 +98,15 @@ struct Recovery<Value, C: Clock<Duration>> {
     var attempt = 1
     while true {
       let negotiation = Negotiation(
-        frame: frame, restarts: restarts, clock: clock, start: start, deadline: deadline, firstFailure: firstFailure,
-        previousDelay: previousDelay, maximumAttempts: maximumAttempts)
+        frame: frame, restarts: restarts, clock: clock, firstFailure: firstFailure, previousDelay: previousDelay,
+        maximumAttempts: maximumAttempts)
       switch await negotiation.outcome(of: error, attempt: attempt) {
       case .again(let delay, let paid): (previousDelay, receipt) = (delay, paid)
       case .value(let value):
-        end(success: true, attempts: attempt)
+        end(attempts: attempt)
         return value
       case .failed:
-        end(success: false, attempts: attempt)
+        end(attempts: attempt, error: error)
         throw error
       }
       attempt += 1
@@ -134,8 +127,8 @@ struct Recovery<Value, C: Clock<Duration>> {
   }
 
   @inlinable
-  func end(success: Bool, attempts: Int) {
-    if frame.hasObservers { frame.announceEnd(success: success, attempts: attempts) }
+  func end(attempts: Int, error: (any Error)? = nil) {
+    if frame.hasObservers { frame.announceEnd(success: error == nil, attempts: attempts, error: error) }
     RecoveryFrame.end(frame, under: outer)
   }
 }

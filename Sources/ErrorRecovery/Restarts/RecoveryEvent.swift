@@ -18,7 +18,7 @@ public struct RecoveryEvent: Sendable {
     public static let chosen = Kind(description: "chosen")
     /// The operation waits for ``RecoveryEvent/delay`` before another attempt.
     public static let waiting = Kind(description: "waiting")
-    /// The operation is over: see ``RecoveryEvent/success``.
+    /// The operation is over: see ``RecoveryEvent/success``, and ``RecoveryEvent/failure`` for the error that is thrown.
     public static let ended = Kind(description: "ended")
 
     /// The name.
@@ -33,6 +33,9 @@ public struct RecoveryEvent: Sendable {
     public let id: UInt64
     /// The number of the nearest observed operation around it, or nil for none.
     public let parent: UInt64?
+
+    /// The nearest observed operation that the current task runs in, or nil for none.
+    public static var current: Operation? { RecoveryContext.current.get()?.nearestOperation }
   }
 
   /// What happened.
@@ -41,7 +44,9 @@ public struct RecoveryEvent: Sendable {
   public let operation: Operation
   /// The number of the attempt, from 1.
   public let attempt: Int
-  /// The failure, in ``Kind/failed`` and ``Kind/chosen``.
+  /// The time since the operation began.
+  public let elapsed: Duration
+  /// The failure, in ``Kind/failed`` and ``Kind/chosen``, and in ``Kind/ended`` where the operation throws.
   public internal(set) var failure: Failure?
   /// The chosen option, in ``Kind/chosen``.
   public internal(set) var choice: RecoveryOption.ID?
@@ -52,17 +57,20 @@ public struct RecoveryEvent: Sendable {
   /// Whether the operation returned a value, also that of a restart, in ``Kind/ended``.
   public internal(set) var success: Bool?
 
-  init(_ kind: Kind, of operation: Operation, attempt: Int) {
+  init(_ kind: Kind, of operation: Operation, attempt: Int, elapsed: Duration) {
     self.kind = kind
     self.operation = operation
     self.attempt = attempt
+    self.elapsed = elapsed
   }
 
   /// The report of the failure, or nil without one.
   ///
-  /// - Parameter audience: The reader; a log shows no private values.
-  public func report(for audience: Audience = .log) -> ErrorReport? {
-    failure.map { ErrorReport($0.error, options: $0.options, for: audience) }
+  /// - Parameters:
+  ///   - audience: The reader; a log shows no private values.
+  ///   - mapping: Presents errors as other ones, for instance those of Foundation.
+  public func report(for audience: Audience = .log, mapping: ErrorMapping? = nil) -> ErrorReport? {
+    failure.map { ErrorReport($0.error, options: $0.options, for: audience, mapping: mapping) }
   }
 }
 

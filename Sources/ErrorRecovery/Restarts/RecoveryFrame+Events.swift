@@ -10,6 +10,7 @@ extension RecoveryFrame {
     guard let installed = nearest else { return }
     // A frame that is used again forgets the operation of the call before.
     operation = installed.eventObservers.isEmpty ? nil : nextOperation(name)
+    if operation != nil { began = .now }
     emit(.began, attempt: 1)
     for observer in installed.observers { observer.willAttempt(1) }
   }
@@ -33,31 +34,27 @@ extension RecoveryFrame {
   }
 
   @usableFromInline
-  func announceEnd(success: Bool, attempts: Int) {
+  func announceEnd(success: Bool, attempts: Int, error: (any Error)? = nil) {
     for observer in observers { observer.didFinish(success: success, attempts: attempts) }
-    emit(.ended, attempt: attempts) { $0.success = success }
+    emit(.ended, attempt: attempts) {
+      $0.success = success
+      $0.failure = error.map { Failure(error: $0, options: [], attempt: attempts) }
+    }
   }
 
   /// Makes an event if an observer wants it.
   func emit(_ kind: RecoveryEvent.Kind, attempt: Int, _ complete: (inout RecoveryEvent) -> Void = { _ in }) {
-    guard hasObservers, let operation, let observers = nearest?.eventObservers, !observers.isEmpty else { return }
-    var event = RecoveryEvent(kind, of: operation, attempt: attempt)
+    guard hasObservers, let operation, let began, let observers = nearest?.eventObservers, !observers.isEmpty else { return }
+    var event = RecoveryEvent(kind, of: operation, attempt: attempt, elapsed: began.duration(to: .now))
     complete(&event)
     for observer in observers { observer.observe(event) }
   }
 
   private func nextOperation(_ name: StaticString?) -> RecoveryEvent.Operation {
     let id = Self.lastOperation.wrappingAdd(1, ordering: .relaxed).newValue
-    return RecoveryEvent.Operation(name: name.map(\.description), id: id, parent: enclosingOperation)
+    return RecoveryEvent.Operation(name: name.map(\.description), id: id, parent: parent?.nearestOperation?.id)
   }
 
-  /// A frame without observers may still have the operation of an earlier call.
-  private var enclosingOperation: UInt64? {
-    var frame = parent
-    while let candidate = frame {
-      if candidate.hasObservers, let operation = candidate.operation { return operation.id }
-      frame = candidate.parent
-    }
-    return nil
-  }
+  /// The operation of the nearest observed frame, this one included; one without observers may still have that of an earlier call.
+  var nearestOperation: RecoveryEvent.Operation? { (hasObservers ? operation : nil) ?? parent?.nearestOperation }
 }

@@ -7,8 +7,8 @@ import Synchronization
 /// **No allocation per call.** A frame that is over, and that no task still knows, waits in the frame around it for the next call in the
 /// same place: see ``begin(under:)``.
 ///
-/// **Why `@unchecked`.** The variables are written by ``begin(under:)``, ``offer(_:)``, ``announceBegin(_:)`` and ``end(_:under:)``
-/// alone. All but the last run before the frame is bound, when only their caller knows it; the last one writes only where
+/// **Why `@unchecked`.** The variables are written by ``begin(under:)``, ``offer(_:)``, ``end(after:by:)``, ``announceBegin(_:)`` and
+/// ``end(_:under:)`` alone. All but the last run before the frame is bound, when only their caller knows it; the last one writes only where
 /// `isKnownUniquelyReferenced` says that this is so again, and an atomic exchange hands the frame on. Whatever other tasks write is atomic or
 /// behind the lock. For the same reason the variables do without the run time's checks for exclusive access, which would cost more than all
 /// the rest.
@@ -17,6 +17,19 @@ final class RecoveryFrame: @unchecked Sendable {
   private struct State {
     var notes = FailureNotes()
     var isOver = false
+  }
+
+  /// When a call must be over, by the clock that measures it; that of the system needs no allocation.
+  private enum Limit {
+    case system(ContinuousClock.Instant)
+    case other(@Sendable () -> Duration)
+
+    var timeLeft: Duration {
+      switch self {
+      case .system(let end): ContinuousClock.now.duration(to: end)
+      case .other(let timeLeft): timeLeft()
+      }
+    }
   }
 
   /// Where a frame waits that has no other frame around it.
@@ -34,6 +47,9 @@ final class RecoveryFrame: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline private(set) var hasObservers = false
   /// The operation in the events of this call; set where observers want them.
   @exclusivity(unchecked) var operation: RecoveryEvent.Operation?
+  /// When that operation began.
+  @exclusivity(unchecked) var began: ContinuousClock.Instant?
+  @exclusivity(unchecked) private var limit: Limit?
   /// The handlers of a `withRecoveryHandlers` and of those around it; nil in a frame of `withRecovery`.
   private let installed: InstalledHandlers?
   private let state = Mutex(State())
@@ -76,6 +92,17 @@ final class RecoveryFrame: @unchecked Sendable {
     var frame = outer
     while let candidate = frame, candidate.installed != nil { frame = candidate.outer }
     return frame
+  }
+
+  /// The time until the nearest deadline of this call and those around it, not below zero; nil without one.
+  var timeLeft: Duration? {
+    var least: Duration?
+    var frame: RecoveryFrame? = self
+    while let candidate = frame {
+      if let left = candidate.limit?.timeLeft { least = max(min(left, least ?? left), .zero) }
+      frame = candidate.outer
+    }
+    return least
   }
 
   /// The options of its restarts; none once it is over, which a task that outlives it may see.
@@ -122,6 +149,13 @@ extension RecoveryFrame {
     self.restarts = ImmediateRestartList(restarts: restarts)
   }
 
+  /// Says when it must be over, before anything runs in it.
+  @usableFromInline
+  func end<C: Clock<Duration>>(after deadline: Duration, by clock: C) {
+    let end = clock.now.advanced(by: deadline)
+    limit = if let end = end as? ContinuousClock.Instant { .system(end) } else { .other { clock.now.duration(to: end) } }
+  }
+
   /// Forgets what earlier attempts left.
   @usableFromInline
   func beginAttempt() {
@@ -144,6 +178,7 @@ extension RecoveryFrame {
     }
     frame.beginAttempt()
     if frame.restarts != nil { frame.restarts = nil }
+    if frame.limit != nil { frame.limit = nil }
     frame.outer = nil
     let spare = Unmanaged.passRetained(frame)
     let former =
