@@ -12,11 +12,13 @@ public struct RemoteProblem: PresentableError {
   public let retryability: Retryability
   private let recovery: RemoteRecovery
 
-  init(_ document: ProblemDocument, status: Int, retryAfter: String?, now: Int64, recovery: RemoteRecovery) {
+  init(_ document: ProblemDocument, status: Int, retryAfter: String?, now: Int64, isIdempotent: Bool, recovery: RemoteRecovery) {
     self.document = document
     self.status = status
-    let stated = RetryAfter.retryability(status: status, header: retryAfter, now: now)
+    let stated = RetryAfter.retryability(status: status, header: retryAfter, now: now, isIdempotent: isIdempotent)
     switch document.retryability {
+    // What may have been carried out is not repeated, whatever the document suggests.
+    case _ where !isIdempotent: retryability = stated
     case "throttled": retryability = stated.delay.map { .throttled(after: $0) } ?? .throttled
     case _ where stated.delay != nil: retryability = stated
     case "transient": retryability = .transient

@@ -39,8 +39,11 @@ public final class RemoteRecovery: Sendable {
   ///   - status: The status of the response.
   ///   - retryAfter: The value of its header `Retry-After`, if it has one.
   ///   - now: The present as seconds since 1970.
-  public func problem(_ document: ProblemDocument, status: Int, retryAfter: String?, now: Int64) -> RemoteProblem {
-    RemoteProblem(document, status: status, retryAfter: retryAfter, now: now, recovery: self)
+  ///   - isIdempotent: Whether the request can be sent again although it may have been carried out, see ``Idempotence``.
+  public func problem(
+    _ document: ProblemDocument, status: Int, retryAfter: String?, now: Int64, isIdempotent: Bool = true
+  ) -> RemoteProblem {
+    RemoteProblem(document, status: status, retryAfter: retryAfter, now: now, isIdempotent: isIdempotent, recovery: self)
   }
 
   func send(_ choice: ReturnedChoice) { chosen.withLock { $0 = choice } }

@@ -25,8 +25,10 @@ public enum RetryAfter {
   ///   - status: The status of the response.
   ///   - header: Its `Retry-After`, if it has one.
   ///   - now: The present as seconds since 1970.
-  public static func retryability(status: Int, header: String?, now: Int64) -> Retryability {
-    guard [408, 425, 429, 500, 502, 503, 504].contains(status) else { return .no }
+  ///   - isIdempotent: Whether the request can be sent again although it may have been carried out, see ``Idempotence``. Otherwise only a
+  ///     status that refuses it is retryable: 425, 429 or 503.
+  public static func retryability(status: Int, header: String?, now: Int64, isIdempotent: Bool = true) -> Retryability {
+    guard (isIdempotent ? [408, 425, 429, 500, 502, 503, 504] : [425, 429, 503]).contains(status) else { return .no }
     if let header, let duration = duration(from: header, now: now) { return status == 429 ? .throttled(after: duration) : .after(duration) }
     return status == 429 ? .throttled : .transient
   }
