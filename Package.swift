@@ -7,6 +7,38 @@ let editedFormats = [
   "XLIFF", "YAML",
 ]
 
+// What connects ErrorRecovery to a package that Swift servers share: the product and target `ErrorRecovery` + trait, in Sources/Adapters. Its trait is
+// off by default; without it, the target is empty and SwiftPM resolves none of the packages.
+struct Adapter {
+  let trait: String
+  let description: String
+  var alsoEnables: Set<String> = []
+  var uses = ["ErrorRecovery"]
+  let products: [(name: String, package: String)]
+
+  var name: String { "ErrorRecovery" + trait }
+}
+
+let adapters = [
+  Adapter(trait: "Logging", description: "Events of recovery in swift-log.", products: [("Logging", "swift-log")]),
+  Adapter(trait: "Metrics", description: "Events of recovery in swift-metrics.", products: [("Metrics", "swift-metrics")]),
+  Adapter(trait: "Tracing", description: "Spans of swift-distributed-tracing.", products: [("Tracing", "swift-distributed-tracing")]),
+  Adapter(
+    trait: "AsyncHTTPClient", description: "Requests of async-http-client: retries, deadlines, problems.",
+    uses: ["ErrorRecovery", "ErrorRecoveryHTTP"],
+    products: [
+      ("AsyncHTTPClient", "async-http-client"), ("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOHTTP1", "swift-nio"),
+      ("NIOPosix", "swift-nio"),
+    ]),
+  Adapter(
+    trait: "Hummingbird", description: "Middleware of Hummingbird 2: problem documents, pages, choices.", alsoEnables: ["HTTP"],
+    uses: ["ErrorRecovery", "ErrorRecoveryHTTP"],
+    products: [("Hummingbird", "hummingbird"), ("HTTPTypes", "swift-http-types"), ("NIOCore", "swift-nio")]),
+  Adapter(
+    trait: "Lifecycle", description: "Services of swift-service-lifecycle that run again, and shutdowns that end waits.",
+    products: [("ServiceLifecycle", "swift-service-lifecycle")]),
+]
+
 // What only the command line tool and the tests need is behind the trait `Tool`. It is on by default, so that a clone builds
 // everything; a package that embeds the libraries says `traits: []` and resolves none of these dependencies.
 let package = Package(
@@ -26,8 +58,8 @@ let package = Package(
     .library(name: "LocalizeTranslation", targets: ["LocalizeTranslation"]),
     .library(name: "LocalizeWorkspace", targets: ["LocalizeWorkspace"]),
     .executable(name: "l10n", targets: ["l10n"]),
-  ],
-  traits: [
+  ] + adapters.map { .library(name: $0.name, targets: [$0.name]) },
+  traits: Set(adapters.map { .trait(name: $0.trait, description: $0.description, enabledTraits: $0.alsoEnables) }).union([
     .trait(name: "Tool", description: "The command line tool `l10n` and the packages that only it needs."),
     .trait(
       name: "HTTPProviders",
@@ -37,7 +69,7 @@ let package = Package(
       description: "Translation memories on a PostgreSQL server. The tool finds libpq when it opens one; nothing is linked."),
     .trait(name: "HTTP", description: "ErrorRecoveryHTTP with the types of swift-http-types."),
     .default(enabledTraits: ["Tool", "HTTPProviders", "HTTP"]),
-  ],
+  ]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
@@ -49,6 +81,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.9.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
   ],
   targets: [
     .target(name: "TernaryTree"),
@@ -155,6 +192,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+package.targets += adapters.map { adapter in
+  .target(
+    name: adapter.name,
+    dependencies: adapter.uses.map { .target(name: $0) }
+      + adapter.products.map { .product(name: $0.name, package: $0.package, condition: .when(traits: [adapter.trait])) },
+    path: "Sources/Adapters/\(adapter.name)")
+}
+
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
@@ -166,7 +211,8 @@ for target in package.targets {
 }
 
 // Every use of a pointer or of an unchecked cast in these targets is marked with `unsafe` (SE-0458).
-let strictlySafeTargets: Set = ["ErrorRecoveryFoundation", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "ErrorRecoveryTexts"]
+let strictlySafeTargets = Set(
+  ["ErrorRecoveryFoundation", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "ErrorRecoveryTexts"] + adapters.map(\.name))
 for target in package.targets where strictlySafeTargets.contains(target.name) { target.swiftSettings?.append(.strictMemorySafety()) }
 
 // How long what a rule is handed stays valid. Only this target writes it down; its users need no feature.

@@ -53,7 +53,7 @@ checks() {
 
 # Two rows of checks at once, one for each core. The first one's output waits for its end.
 first=(
-  packages/embedding packages/custom-rule packages/recovery-cli check/readers check/site check/completions check/conversions check/integrations
+  packages/embedding packages/custom-rule packages/recovery-cli packages/adapters check/readers check/site check/completions check/conversions check/integrations
   check/workflows "check/postgresql 1 1200"
 )
 second=(

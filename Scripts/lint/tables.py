@@ -37,6 +37,16 @@ def code(cell):
     return re.findall(r"`([^`]+)`", cell)
 
 
+def code_names(text):
+    return re.findall(r'"([^"]+)"', text)
+
+
+def adapters():
+    """The targets of the table of adapters in Package.swift, each with its row."""
+    rows = text("Package.swift").split("\nlet adapters = [")[1].split("\n]\n")[0].split("\n  Adapter(")[1:]
+    return {"ErrorRecovery" + re.search(r'trait: "(\w+)"', row)[1]: row for row in rows}
+
+
 def own_dependencies():
     """The dependencies among the package's targets, except those of tests."""
     manifest = re.sub(r"^\s*//.*$", "", text("Package.swift"), flags=re.M)
@@ -46,10 +56,15 @@ def own_dependencies():
         while depth >= 0:
             depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(manifest[end], 0)
             end += 1
+        if not re.match(r'\s*"', manifest[match.end() :]):
+            continue  # the targets of the table of adapters
         name, *rest = re.findall(r'"([^"]+)"', manifest[match.end() : end])
         if 'path: "Tests' not in manifest[match.end() : end]:
             dependencies = re.sub(r"\.product\(.*?\)+,?", "", manifest[match.end() : end], flags=re.S)
             targets[name] = set(re.findall(r'"([^"]+)"', dependencies)) - {name}
+    for name, entry in adapters().items():
+        uses = re.search(r"uses: \[(.*?)\]", entry)
+        targets[name] = set(code_names(uses[1])) if uses else {"ErrorRecovery"}
     return {name: {other for other in used if other in targets} for name, used in targets.items()}
 
 
@@ -90,7 +105,7 @@ for rule in sorted(set(described) & set(found)):
         problems.append(f"Design.md: {rule} is described as {described[rule]}, and its default is {found[rule]}")
 
 products = re.findall(r'\.(?:library|executable)\(name: "(\w+)"', text("Package.swift"))
-compare("Design.md", "the product", {code(row[0])[0] for row in rows(design, "product")}, products)
+compare("Design.md", "the product", {code(row[0])[0] for row in rows(design, "product")}, products + list(adapters()))
 manual = text("Documentation/l10n.1")
 described = {code(row[0])[0]: code(row[2]) for row in rows(design, "command")}
 compare("Design.md", "the command", described, re.findall(r"^\.It Cm (\w+)$", manual.split(".Sh VALIDATE")[0], re.M))
