@@ -1,32 +1,40 @@
 import Crypto
 import ErrorRecovery
 import ErrorRecoveryHTTP
-import Foundation
+import ErrorRecoveryHummingbird
 import Hummingbird
 
 @main
 enum Service {
   static func main() async throws {
     let port = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 8080
+    let types = problemTypes
+    let responder = responder(typePrefix: "http://127.0.0.1:\(port)" + types.path)
+    let recovery = RecoveryMiddleware<BasicRequestContext>(responder) { request, _ in
+      // A service with accounts uses the authenticated one.
+      request.headers[.authorization] ?? "anonymous"
+    }
     let application = Application(
-      responder: service(address: "http://127.0.0.1:\(port)"),
+      responder: recovery.wrapping(router(types)),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)))
     try await application.runService()
   }
 
-  static func service(address: String) -> RecoveryGate<RouterResponder<BasicRequestContext>> {
+  static func responder(typePrefix: String) -> RecoveryResponder {
     // A real service reads the keys from its secrets, so that an offer outlives a restart and is valid at every instance. After a change of
     // the key, offers of the former one are accepted until they have expired.
     let signer = RotatingSigner(HMACSigner(key: SymmetricKey(size: .bits256)), accepting: [HMACSigner(key: SymmetricKey(size: .bits256))])
-    let types = ProblemTypes(
+    return RecoveryResponder(signer: signer, catalog: StoreTexts.localizer, typePrefix: typePrefix) { error in
+      if case StoreError.soldOut = error { 409 } else { RecoveryResponder.status(of: error) }
+    }
+  }
+
+  static var problemTypes: ProblemTypes {
+    ProblemTypes(
       [
         ProblemType(StoreError.offline(host: "")), ProblemType(StoreError.soldOut(left: 0), status: 409),
         ProblemType(OrderInvalid(count: "")),
       ], catalog: StoreTexts.localizer)
-    let responder = RecoveryResponder(signer: signer, catalog: StoreTexts.localizer, typePrefix: address + types.path) { error in
-      if case StoreError.soldOut = error { 409 } else { RecoveryResponder.status(of: error) }
-    }
-    return RecoveryGate(router: router(types).buildResponder(), responder: responder)
   }
 
   static func router(_ types: ProblemTypes) -> Router<BasicRequestContext> {
@@ -50,13 +58,6 @@ enum Service {
 
     router.get("/attempts") { _, _ -> String in "\(store.attempts)\n" }
 
-    for path in ["/problems", "/problems/**"] as [RouterPath] {
-      router.get(path) { request, _ -> Response in
-        let now = Int64(Date().timeIntervalSince1970)
-        guard let content = types.content(for: RecoveryRequest(request.head, principal: "", now: now)) else { throw HTTPError(.notFound) }
-        return Response(content)
-      }
-    }
-    return router
+    return router.addProblemTypes(types)
   }
 }
