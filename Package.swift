@@ -21,7 +21,9 @@ struct Adapter {
 
 let adapters = [
   Adapter(trait: "Logging", description: "Events of recovery in swift-log.", products: [("Logging", "swift-log")]),
-  Adapter(trait: "Metrics", description: "Events of recovery in swift-metrics.", products: [("Metrics", "swift-metrics")]),
+  Adapter(
+    trait: "Metrics", description: "Events of recovery in swift-metrics.",
+    products: [("CoreMetrics", "swift-metrics"), ("Metrics", "swift-metrics")]),
   Adapter(trait: "Tracing", description: "Spans of swift-distributed-tracing.", products: [("Tracing", "swift-distributed-tracing")]),
   Adapter(
     trait: "AsyncHTTPClient", description: "Requests of async-http-client: retries, deadlines, problems.",
@@ -37,6 +39,9 @@ let adapters = [
   Adapter(
     trait: "Lifecycle", description: "Services of swift-service-lifecycle that run again, and shutdowns that end waits.",
     products: [("ServiceLifecycle", "swift-service-lifecycle")]),
+  Adapter(
+    trait: "GRPC", description: "Details of errors in grpc-swift-2.", uses: ["ErrorRecovery", "ErrorRecoveryHTTP"],
+    products: [("GRPCCore", "grpc-swift-2")]),
 ]
 
 // What only the command line tool and the tests need is behind the trait `Tool`. It is on by default, so that a clone builds
@@ -86,6 +91,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
+    .package(url: "https://github.com/grpc/grpc-swift-2", from: "2.4.0"),
   ],
   targets: [
     .target(name: "TernaryTree"),

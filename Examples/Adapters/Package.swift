@@ -6,7 +6,8 @@ let package = Package(
   name: "Adapters",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "l10n", path: "../..", traits: ["Logging", "Metrics", "Tracing", "AsyncHTTPClient", "Hummingbird", "Lifecycle"]),
+    .package(
+      name: "l10n", path: "../..", traits: ["Logging", "Metrics", "Tracing", "AsyncHTTPClient", "Hummingbird", "Lifecycle", "GRPC"]),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.9.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
@@ -14,6 +15,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
+    .package(url: "https://github.com/grpc/grpc-swift-2", from: "2.4.0"),
   ],
   targets: [
     // Reads a price from a store: what `Documentation/Adapters.md` shows.
@@ -77,6 +79,17 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
       ]),
+    .testTarget(
+      name: "GRPCTests",
+      dependencies: [
+        "PriceErrors",
+        .product(name: "ErrorRecovery", package: "l10n"),
+        .product(name: "ErrorRecoveryTesting", package: "l10n"),
+        .product(name: "ErrorRecoveryGRPC", package: "l10n"),
+        .product(name: "GRPCCore", package: "grpc-swift-2"),
+        .product(name: "GRPCInProcessTransport", package: "grpc-swift-2"),
+      ],
+      exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

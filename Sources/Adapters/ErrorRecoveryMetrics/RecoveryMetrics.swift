@@ -1,7 +1,7 @@
 #if Metrics
+public import CoreMetrics
 public import ErrorRecovery
 import Metrics
-public import CoreMetrics
 import Synchronization
 
 /// Counts and times what happens to the guarded operations inside.
