@@ -520,7 +520,7 @@ import Testing
   }
 
   @Test(arguments: ["yaml", "json", "fluent", "strings", "po", "android", "qt"])
-  func `The neutral culture of .NET is taken for English beside others, and comes back as it was`(format: String) async throws {
+  func `The neutral culture of .NET counts as English beside other cultures, and comes back as it was`(format: String) async throws {
     let folder = try ScratchFolder()
     for (name, text) in [("Strings.resx", "Save"), ("Strings.de.resx", "Sichern")] {
       try folder.write("<root>\n  <data name=\"save\"><value>\(text)</value></data>\n</root>\n", to: "in/\(name)")

@@ -99,8 +99,9 @@ package struct CodeRenaming: Sendable {
           guard isWritable, KeySpot.isPlain(newKey) else { continue }
           replacements += calls.map { Replacement($0, with: Array(newKey.utf8)) }
         } else {
-          let starts = calls.map(\.start) + search.search.accessorMembers(in: source.text)
-          outcome.uses += Set(starts + WellKnownCalls.uses(of: change.change.key, in: source.text)).sorted().map { lines.place(of: $0, path: path) }
+          let known = WellKnownCalls.uses(of: change.change.key, in: source.text)
+          let starts = Set(calls.map(\.start) + search.search.accessorMembers(in: source.text) + known)
+          outcome.uses += starts.sorted().map { lines.place(of: $0, path: path) }
         }
       }
     }

@@ -26,9 +26,10 @@ struct InvalidLocaleRule: CatalogRule {
       let file = catalog.files[index]
       guard let declared = file.document.locales[0], let named = file.locale else { continue }
       let isTaken = catalog.files.indices.contains { $0 != index && catalog.files[$0].document.locales.contains(declared) }
+      let range = file.document.localeRanges.first ?? TextRange(0, 0)
       findings.report(
         Finding(
-          Self.id, Self.declared(declared.original, named.original), file: index, range: file.document.localeRanges.first ?? TextRange(0, 0),
+          Self.id, Self.declared(declared.original, named.original), file: index, range: range,
           severity: isTaken ? .error : nil, locale: declared))
     }
     var firstFile: [LocaleIdentifier: (index: Int, named: LocaleIdentifier)] = [:]

@@ -75,7 +75,7 @@ import Testing
     #expect(try await rules("a = { $n ->\n   *[other] elementów\n}\n") == [])
   }
 
-  @Test func `A term of one language that its file uses is no orphan, and stands for the one of the source`() async throws {
+  @Test func `A term that only one language has is not reported if its file uses it, and replaces the one of the source`() async throws {
     let source = "-brand = Firefox\na = About { -brand }\n"
     func rules(_ text: String) async throws -> [String] {
       try await Sample([("app_en.ftl", source), ("app_cs.ftl", "-brand = Firefox\n\(text)\n")]).report().diagnostics.map { "\($0.rule)" }

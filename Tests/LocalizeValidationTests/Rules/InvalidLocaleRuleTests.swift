@@ -151,8 +151,8 @@ import Testing
     let declared = translation.1.contains("it") ? "it" : "en"
     let named = translation.0.contains("fr") ? "fr" : "de"
     let found = try await Sample([source, translation]).findings(of: "invalid-locale")
-    let message = "\(severity) \(declared) -: The file declares the locale “\(declared)”, but its path names “\(named)”. Change one of them."
-    #expect(found.count == 1 && found[0].hasSuffix(message), "\(found)")
+    let message = "The file declares the locale “\(declared)”, but its path names “\(named)”. Change one of them."
+    #expect(found.count == 1 && found[0].hasSuffix("\(severity) \(declared) -: \(message)"), "\(found)")
   }
 
   @Test(arguments: [("rails_nb.yml", "no:\n  a: Lagre\n"), ("rails_de.yml", "de-AT:\n  a: Sichern\n"), ("rails_he.yml", "iw:\n  a: x\n")])
