@@ -281,7 +281,9 @@ import Testing
         let e = String(localized: "a", table: "Old")
         """)
     #expect(try folder.text(of: "App/Code.m") == "id a = NSLocalizedStringFromTable(@\"title\", @\"New\", nil);\n")
-    #expect(result.errors.contains("not changed: 1.\n./App/Code.swift:4: let d = \"title\"\n"), "\(result)")
+    #expect(
+      result.errors.contains(
+        "not changed: 1. Describe the calls with --accessor, such as '$t({key})'.\n./App/Code.swift:4: let d = \"title\"\n"), "\(result)")
     #expect(try await ToolProcess.run(["move", "title", "--to", "Old"], in: folder.path).exitCode == 0)
     #expect(try folder.text(of: "App/Code.swift") == code)
   }

@@ -67,7 +67,7 @@ import Testing
   @Test(
     arguments: [
       ("one: a\nother: b", true, true), ("other: b", true, false), ("other: \"%{count}\"", true, true), ("one: a\ntwo: b", false, false),
-      ("one: a\nother: b\nname: c", false, false), ("one: a\nother: 5", false, false), ("other: {a: b}", false, false),
+      ("one: a\nother: b\nname: c", false, false), ("one: a\nother: 5", true, false), ("other: {a: b}", false, false),
     ])
   func `A mapping of categories with other is a plural`(forms: String, isOfRails: Bool, isOfOthers: Bool) {
     let indented = forms.split(separator: "\n").map { "    \($0)\n" }.joined()
