@@ -50,7 +50,7 @@ struct PluralShapeMismatchRule: CatalogRule {
           let expected = catalog.localization(at: source)?.value.resourceKind, let localization = catalog.localization(at: cell),
           localization.value.resourceKind != expected,
           !Self.holds(expected, key, inFile: Int(cell.file), of: catalog),
-          !Self.holds(localization.value.resourceKind, key, inFile: Int(source.file), of: catalog)
+          !catalog.files(ofLocale: 0).contains(where: { Self.holds(localization.value.resourceKind, key, inFile: $0, of: catalog) })
         else { continue }
         findings.report(
           Finding(

@@ -234,6 +234,8 @@ import Testing
   }
 
   private static let texts = #"{"a": "b"}"#
+  private static let formats =
+    #"{"short": {"month": "short", "day": "numeric"}, "price": {"style": "currency", "currency": "EUR", "maximumFractionDigits": 0}}"#
 
   @Test(
     arguments: [
@@ -246,6 +248,7 @@ import Testing
       (["en/package.json": texts, "de/package.json": texts], ["package: de de/package.json, en en/package.json"]),
       (["src/a.json": texts, "lib/a.json": texts], []), (["a_old.json": texts, "a_new.json": texts], []),
       (["l/en.json": "{\"w\": 1, \"h\": [1, 2], \"nm\": \"a\"}", "l/de.json": "[]"], []),
+      (["locales/en.json": formats, "locales/de.json": formats], []),
       (["_locales/en/other.json": texts, "_locales/de/other.json": texts], []),
       (["de.xcloc/contents.json": texts, "fr.xcloc/contents.json": texts], []),
     ] as [([String: String], [String])])

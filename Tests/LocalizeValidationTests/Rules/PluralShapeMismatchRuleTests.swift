@@ -44,4 +44,14 @@ import Testing
     let message = "Programs never read this <\(kind)>, because the source has <\(expected)>. Use the same element."
     expectEqual(try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ warning plural-shape-mismatch de a: \(message)"])
   }
+
+  @Test func `A string is read where another file of the source has one of its name beside the plurals`() async throws {
+    let string = "<string name=\"a\">Files</string>"
+    var sample = Sample([
+      ("values/other.xml", "<resources>\(Self.plurals)</resources>\n"), ("values/strings.xml", "<resources>\(string)</resources>\n"),
+      ("values-de/strings.xml", "<resources><string name=\"a\">Dateien</string></resources>\n"),
+    ])
+    sample.sourceLocale = "en"
+    expectEqual(try await sample.findings(of: "plural-shape-mismatch"), [])
+  }
 }

@@ -5,9 +5,13 @@ enum JSONSniffing {
   /// Whether a file begins as an object nearly all of whose values are texts.
   static func isCatalog(_ path: String) -> Bool? {
     guard let beginning = FileBeginning.read(path) else { return nil }
-    let document = JSONDocument.read(SourceText(beginning))
+    let source = SourceText(beginning)
+    let document = JSONDocument.read(source)
     guard let root = document.nodes.first, document.nodes.count > 1 else { return nil }
     guard root.kind == .object, !isConfiguration(path, beginning) else { return false }
+    // Formats of dates and numbers by language, as Vue I18n has them.
+    let strings = document.nodes.lazy.filter { $0.kind == .string }.map { source.string(in: $0.text.range) }
+    if strings.allSatisfy(isFormatOption), strings.contains(where: surestOptions.contains) { return false }
     var (texts, others, nulls) = (0, 0, 0)
     for node in document.nodes {
       switch node.kind {
@@ -20,6 +24,24 @@ enum JSONSniffing {
     // A null may be a text that is not translated yet: a file with many of them shows nothing by itself.
     if texts > 0, texts >= 9 * (others + nulls) { return true }
     return texts >= 9 * others ? nil : false
+  }
+
+  /// Whether a text is an option of `Intl.DateTimeFormat` or `Intl.NumberFormat`; a translation of `long` makes them throw.
+  private static func isFormatOption(_ text: String) -> Bool { formatOptions.contains(text) || isCurrency(text) }
+
+  /// Those that are hardly texts: a catalogue of only `always` and `never` is one.
+  private static let surestOptions: Set<String> = ["numeric", "2-digit", "currency", "decimal"]
+
+  private static let formatOptions: Set<String> = [
+    "numeric", "2-digit", "long", "short", "narrow", "full", "medium", "basic", "best fit", "h11", "h12", "h23", "h24", "gregory", "UTC",
+    "decimal", "currency", "percent", "unit", "code", "symbol", "name", "narrowSymbol", "accounting", "standard", "scientific",
+    "engineering", "compact", "auto", "always", "never", "exceptZero", "negative", "min2", "shortOffset", "longOffset", "shortGeneric",
+    "longGeneric",
+  ]
+
+  /// `EUR`, which stands beside `currency`.
+  private static func isCurrency(_ text: String) -> Bool {
+    text.utf8.count == 3 && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
   /// Whether a file is one of a package manager or compiler by its name and its content: `lib/package.json` holds no texts in a language called
