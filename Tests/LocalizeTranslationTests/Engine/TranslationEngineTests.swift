@@ -114,8 +114,12 @@ import Testing
   }
 
   @Test func `Concurrent requests use the provider's limit, over all calls`() async {
+    let underWay = Mutex(0)
     let provider = ScriptedProvider(maximumTexts: 1, inFlight: 3) { (request, _) throws(ProviderFault) in
-      try? await Task.sleep(for: .milliseconds(300))
+      underWay.withLock { $0 += 1 }
+      // None is answered before there are three; a fourth then has time to be seen.
+      while underWay.withLock(\.self) < 3 { try? await Task.sleep(for: .milliseconds(1)) }
+      try? await Task.sleep(for: .milliseconds(30))
       return .shouted(request)
     }
     let engine = engine(provider)
@@ -184,9 +188,12 @@ import Testing
     let both = Mutex(0)
     let provider = ScriptedProvider(maximumTexts: 1, inFlight: 2) { (request, number) throws(ProviderFault) in
       sent.withLock { $0.append(clock.now.offset) }
-      if number == 1 { throw ProviderFault(.transient(after: .seconds(60)), "busy") }
-      if number == 2 {
+      if number == 1 {
         // The second one is under way when the first is refused, and ends after that.
+        while sent.withLock(\.count) < 2 { try? await Task.sleep(for: .milliseconds(1)) }
+        throw ProviderFault(.transient(after: .seconds(60)), "busy")
+      }
+      if number == 2 {
         while both.withLock(\.self) == 0 { try? await Task.sleep(for: .milliseconds(1)) }
       }
       return .shouted(request)
@@ -378,19 +385,21 @@ import Testing
   func `A refusal ends the run for all locales, and open requests finish`(kind: ProviderFault.Kind, ending: TranslationEnding)
     async
   {
-    let isRefused = Mutex(false)
-    let provider = ScriptedProvider(maximumTexts: 1, inFlight: 2) { (request, number) throws(ProviderFault) in
+    let isUnderWay = Mutex(false)
+    let running = Mutex<TranslationEngine?>(nil)
+    let provider = ScriptedProvider(maximumTexts: 1, inFlight: 2) { [pair] (request, number) throws(ProviderFault) in
       if request.texts[0].text == "b" {
-        isRefused.withLock { $0 = true }
+        while !isUnderWay.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
         throw ProviderFault(kind, "no")
       }
-      while !isRefused.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
-      // The engine needs a moment to take in the refusal, on a busy machine a long one.
-      try? await Task.sleep(for: .seconds(3))
+      isUnderWay.withLock { $0 = true }
+      // It is answered after the run has ended.
+      while await running.withLock(\.self)?.translate([], as: pair).ending == nil { try? await Task.sleep(for: .milliseconds(1)) }
       return .shouted(request)
     }
     let journal = RecordingJournal()
     let engine = engine(provider, journal)
+    running.withLock { $0 = engine }
     let result = await engine.translate([job("a"), job("b"), job("c")], as: pair)
     #expect(result.ending == ending)
     #expect(result["a"] == "A")
