@@ -1,3 +1,6 @@
+import Localize
+import LocalizeProject
+
 /// Names as Kotlin writes them.
 enum KotlinNames {
   /// An identifier, in backticks where it is a reserved word or has signs that only these allow.
@@ -9,6 +12,7 @@ enum KotlinNames {
 
   /// The name of a resource in `R`, where the compiler of resources replaces signs.
   static func resource(_ key: String) -> String {
+    let key = AndroidText.resourceName(of: key)
     let name = String(String.UnicodeScalarView(key.unicodeScalars.map { "._-:/".unicodeScalars.contains($0) ? "_" : $0 }))
     return reserved.contains(name) ? "`\(name)`" : name
   }

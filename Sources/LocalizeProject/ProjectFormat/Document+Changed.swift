@@ -3,11 +3,10 @@ package import Localize
 extension Document {
   /// A changed version of the file, in the locale of the catalogue: a header may name another one.
   ///
-  /// - Parameter newKeys: The keys that others have become; a plural that only another file shows stays one under its new key.
+  /// - Parameter newKeys: The keys that others have become; what only another file shows is still known under its new key.
   package func changed(to bytes: [UInt8], at path: String, newKeys: [String] = []) -> Document {
     var result: Document
-    if var format = format as? any SharedPluralFormat, !format.pluralKeys.isEmpty {
-      format.pluralKeys.formUnion(newKeys)
+    if let format = format.project?.amended(for: newKeys) {
       result = format.readAgain(SourceText(bytes))
     } else {
       result = format.id.read(SourceText(bytes), at: path)

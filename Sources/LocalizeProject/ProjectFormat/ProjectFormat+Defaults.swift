@@ -61,6 +61,10 @@ extension ProjectFormat {
 
   package func reread(_ files: [CatalogFile]) -> [CatalogFile] { files }
 
+  package func amended(for newKeys: [String]) -> Self? { nil }
+
+  package func separating(_ names: [String]) -> Self? { nil }
+
   package func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange? { nil }
 
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text }

@@ -117,6 +117,12 @@ package protocol ProjectFormat: CatalogFormat {
   /// The files of a catalogue, those read again in which the other files show that something was taken for what it is not.
   func reread(_ files: [CatalogFile]) -> [CatalogFile]
 
+  /// This format for a version of the file with new keys, if other files show how to read some; nil if each file is read by itself.
+  func amended(for newKeys: [String]) -> Self?
+
+  /// This format for files in which resources of several kinds have these names; nil if a key has one kind.
+  func separating(_ names: [String]) -> Self?
+
   /// Whether ``range(ofForm:entry:in:)`` finds forms.
   static var canRemoveForms: Bool { get }
 

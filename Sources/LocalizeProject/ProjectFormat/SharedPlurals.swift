@@ -11,6 +11,15 @@ package protocol SharedPluralFormat: ProjectFormat {
   func keysOfForms(in document: Document) -> Set<String>
 }
 
+extension SharedPluralFormat {
+  package func amended(for newKeys: [String]) -> Self? {
+    guard !pluralKeys.isEmpty else { return nil }
+    var format = self
+    format.pluralKeys.formUnion(newKeys)
+    return format
+  }
+}
+
 /// Plurals of which a file has so few forms that only the other files show them: `file_one` alone, or in Rails `one`, `few` and `many`.
 package enum SharedPlurals {
   /// Reads files again in which such forms were taken for texts of their own.

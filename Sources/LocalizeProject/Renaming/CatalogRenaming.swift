@@ -26,8 +26,10 @@ package struct CatalogRenaming: Sendable {
     let changes = changes.filter { !$0.isEmpty }
     refusals = KeyCollisions(changes, in: catalog).refusals
     guard !changes.isEmpty, refusals.isEmpty else { return }
+    let kinds = ResourceKinds(catalog)
     for file in catalog.files {
-      let renaming = DocumentRenaming(document: file.document, path: file.path)
+      let (document, changes) = kinds.separated(changes, in: file.document) ?? (file.document, changes)
+      let renaming = DocumentRenaming(document: document, path: file.path)
       do throws(EditError) {
         guard let bytes = try renaming.bytes(applying: changes) else {
           if file.document.hidesEntries { refuse(.brokenFile, changes[0], file) }

@@ -4,6 +4,8 @@ import Localize
 struct KeyCollisions {
   private let catalog: Catalog
   private let changes: [KeyChange]
+  /// The kinds of the resources, where those of several kinds can have one name.
+  private let kinds: ResourceKinds?
   /// The keys that stay, and the new ones.
   private var names: Set<KeyBytes> = []
   private var foldedNames: [String: [String]] = [:]
@@ -13,6 +15,7 @@ struct KeyCollisions {
   init(_ changes: [KeyChange], in catalog: Catalog) {
     self.catalog = catalog
     self.changes = changes
+    kinds = catalog.files.contains { $0.document.format.traits.kindsAreApart } ? ResourceKinds(catalog) : nil
     let changed = Set(changes.map { KeyBytes($0.key) })
     let kept = (0..<catalog.keys.count).map { catalog.keys[$0] }.filter { !changed.contains(KeyBytes($0)) }
     for name in kept + changes.compactMap(\.newKey) {
@@ -31,7 +34,9 @@ struct KeyCollisions {
       let isFirst = known.insert(KeyBytes(change.key)).inserted
       guard let newKey = change.newKey else { return nil }
       let isNew = given.insert(KeyBytes(newKey)).inserted
-      if catalog.keys.index(of: newKey) != nil { return refusal(.exists, of: change, at: newKey) }
+      if catalog.keys.index(of: newKey) != nil {
+        return kinds?.canShareName(change.key, newKey) == true ? nil : refusal(.exists, of: change, at: newKey)
+      }
       guard isFirst, isNew else { return refusal(.twice, of: change, at: change.key) }
       let similar = comparesFolded ? foldedNames[folded(newKey)]?.first { KeyBytes($0) != KeyBytes(newKey) } : nil
       if let similar { return refusal(.similar(similar), of: change, at: similar) }

@@ -163,7 +163,7 @@ package struct CatalogFilling: Sendable {
     let plain = content(for: new, format: format)
     let bytes = format.serializer(for: FileModel(original: source.path, document: source.document)).bytes(of: plain)
     let hasVariables = format.traits.plurals?.areVariables == true
-    let document = format.read(SourceText(bytes), at: path)
+    let document = source.document.format.readAgain(SourceText(bytes))
     let texts = DocumentTexts(document)
     let keys = EntryIndex(document)
     var written: [Written] = []

@@ -201,7 +201,7 @@ extension CallReader {
   mutating func finishResource(_ name: String, _ range: TextRange, _ frame: Frame) {
     let kind = frame.arguments.first { $0.position == 1 }?.expression.alternatives.first?.constant
     guard kind.map({ ["string", "plurals", "array"].contains($0) }) ?? true else { return }
-    add(KeyUse(key: .resource(name), table: .android, range: range, isTolerant: true))
+    add(KeyUse(key: .resource(UsedResource(name: name, kind: kind)), table: .android, range: range, isTolerant: true))
   }
 
   mutating func addLoose(_ expression: KeyExpression) {

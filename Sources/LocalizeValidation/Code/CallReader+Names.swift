@@ -99,8 +99,10 @@ extension CallReader {
 
   mutating func addResource(_ resource: ResourceNames.Resource) {
     // Arrays of numbers are not texts.
-    let isTolerant = resource.isForeign || resource.isArray
-    add(KeyUse(key: .resource(resource.name), table: .android, range: chainRange, isTolerant: isTolerant))
+    let isTolerant = resource.isForeign || resource.kind == "array"
+    add(
+      KeyUse(
+        key: .resource(UsedResource(name: resource.name, kind: resource.kind)), table: .android, range: chainRange, isTolerant: isTolerant))
     if resource.isForeign { output.foreignResources.insert(resource.name) }
   }
 

@@ -8,7 +8,7 @@ struct CodeIndex: Sendable {
   private var formats: [UsedTable: Set<[String]>] = [:]
   private var runtime: [UsedTable: Set<[String]>] = [:]
   private var members: [UsedTable: Set<[String]>] = [:]
-  private var resources: Set<String> = []
+  private var resources: Set<UsedResource> = []
 
   init(_ uses: CodeUses) {
     self.uses = uses
@@ -18,7 +18,7 @@ struct CodeIndex: Sendable {
       case .format(let texts): formats[site.table, default: []].insert(texts)
       case .pattern(let texts): if !site.key.isUnknown { runtime[site.table, default: []].insert(texts) }
       case .members(let names): members[site.table, default: []].insert(names)
-      case .resource(let name): resources.insert(name)
+      case .resource(let resource): resources.insert(resource)
       }
     }
   }

@@ -19,12 +19,13 @@ package struct CodeLines: Sendable {
     let source = SourceText(bytes)
     let table = LineTable(source)
     for use in ProgramCode.uses(in: source, language: language, vocabularies: vocabularies).uses {
-      let key: String
+      let keys: [String]
       switch use.key {
-      case .exact(let name), .resource(let name): key = name
+      case .exact(let name): keys = [name]
+      case .resource(let resource): keys = resource.keys
       case .format, .pattern, .members: continue
       }
-      if lines[key] == nil { lines[key] = table.text(ofLine: table.position(of: use.range.start).line) }
+      for key in keys where lines[key] == nil { lines[key] = table.text(ofLine: table.position(of: use.range.start).line) }
     }
   }
 

@@ -4,14 +4,17 @@ package import LocalizeProject
 /// Changes keys in source code where it is certain that a place means the key, and lists all other places.
 ///
 /// Certain is a literal that is the whole key, in a call that ``ProgramCode`` knows and whose table is that of the catalogue; a name such as
-/// `R.string.old`; a reference such as `@string/old` or `__MSG_old__`. In other languages, only calls that the settings describe are; for a key that
-/// is deleted, ``WellKnownCalls`` too.
+/// `R.string.old`; a reference such as `@string/old` or `__MSG_old__`. In other languages, calls that the settings describe are; ``WellKnownCalls``
+/// too, for a key that is deleted, or that no other catalogue can have.
 package struct CodeRenaming: Sendable {
   /// A change and the catalogues in which it is made.
   package struct Change: Sendable {
     let change: KeyChange
     let catalogs: [CatalogIdentity]
     let reference: FormatTraits.KeyReference?
+    let otherKinds: Set<String>
+    /// The names of the catalogues.
+    var tables: Set<String> { Set(catalogs.map(\.table)) }
 
     /// Creates a change.
     ///
@@ -19,10 +22,14 @@ package struct CodeRenaming: Sendable {
     ///   - change: The change.
     ///   - catalogs: The catalogues.
     ///   - reference: What is around the key where any file inserts its text.
-    package init(_ change: KeyChange, in catalogs: [CatalogIdentity], reference: FormatTraits.KeyReference? = nil) {
+    ///   - otherKinds: Keys of the catalogues for resources of this name and another kind.
+    package init(
+      _ change: KeyChange, in catalogs: [CatalogIdentity], reference: FormatTraits.KeyReference? = nil, otherKinds: Set<String> = []
+    ) {
       self.change = change
       self.catalogs = catalogs
       self.reference = reference
+      self.otherKinds = otherKinds
     }
   }
 
@@ -43,13 +50,21 @@ package struct CodeRenaming: Sendable {
   private let options: CodeOptions
   private let searches: [(search: CodeSearch, name: [UInt8]?)]
 
+  private let isWholeProject: Bool
+
   /// Prepares changes of source code.
-  package init(_ changes: [Change], options: CodeOptions) {
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - options: What the project's own code calls its look-ups.
+  ///   - isWholeProject: Whether all catalogues that have the keys change, so that a call can mean no other one.
+  package init(_ changes: [Change], options: CodeOptions, isWholeProject: Bool = false) {
     self.changes = changes
     self.options = options
+    self.isWholeProject = isWholeProject
     numbers = Dictionary(changes.enumerated().map { (KeyBytes($1.change.key), $0) }) { first, _ in first }
     fieldNumbers = Dictionary(changes.enumerated().map { (KeyBytes(Self.field($1.change.key)), $0) }) { first, _ in first }
-    searches = changes.map { (CodeSearch(key: $0.change.key, options: options), Self.foldedName($0.change.key)) }
+    searches = changes.map { (CodeSearch(key: $0.change.key, options: options, besides: $0.otherKinds), Self.foldedName($0.change.key)) }
   }
 
   /// Changes the keys in one file.
@@ -97,9 +112,14 @@ package struct CodeRenaming: Sendable {
         let calls = calls(of: change.change, in: source.text)
         if let newKey = change.change.newKey {
           guard isWritable, KeySpot.isPlain(newKey) else { continue }
+          if isWholeProject {
+            replacements += WellKnownCalls.uses(of: change.change.key, in: change.tables, of: source.text).map {
+              Replacement(TextRange(start: $0, end: $0 + UInt32(change.change.key.utf8.count)), with: Array(newKey.utf8))
+            }
+          }
           replacements += calls.map { Replacement($0, with: Array(newKey.utf8)) }
         } else {
-          let known = WellKnownCalls.uses(of: change.change.key, in: source.text)
+          let known = WellKnownCalls.uses(of: change.change.key, in: change.tables, of: source.text)
           let starts = Set(calls.map(\.start) + search.search.accessorMembers(in: source.text) + known)
           outcome.uses += starts.sorted().map { lines.place(of: $0, path: path) }
         }
@@ -140,11 +160,27 @@ package struct CodeRenaming: Sendable {
     let number: Int? =
       switch use.key {
       case .exact(let key): numbers[KeyBytes(key)]
-      case .resource(let name): numbers[KeyBytes(name)] ?? fieldNumbers[KeyBytes(name)]
+      case .resource(let resource): number(of: resource)
       case .format, .pattern, .members: nil
       }
     guard let number, changes[number].catalogs.contains(where: use.table.includes) else { return nil }
     return changes[number].change
+  }
+
+  /// The number of the change of a resource; nil where it is one of another kind, whose key stays.
+  private func number(of resource: UsedResource) -> Int? {
+    for key in resource.keys {
+      if let number = numbers[KeyBytes(key)] ?? fieldNumbers[KeyBytes(key)] { return number }
+      if changes.contains(where: { $0.otherKinds.contains { Self.field($0) == key } }) { return nil }
+    }
+    return nil
+  }
+
+  /// The keys of a catalogue for resources that have the name of a key and another kind.
+  ///
+  /// - Complexity: O(1)
+  package static func otherKinds(of key: String, in catalog: Catalog) -> Set<String> {
+    catalog.identity.family == .android ? UsedResource.otherKinds(of: key, in: catalog.keys) : []
   }
 
   /// The keys that the text inserts by name, as `__MSG_key__` does; their case does not matter there.

@@ -20,15 +20,16 @@ package struct CodeSearch: Sendable {
 
   private let key: String
   private let options: CodeOptions
+  private let others: Set<String>
 
   /// Prepares a search.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - options: What the project's own code calls its look-ups.
-  package init(key: String, options: CodeOptions = CodeOptions()) {
-    self.key = key
-    self.options = options
+  ///   - others: Keys of other kinds of resources that have the name of this one; without them, a name without its kind means all kinds.
+  package init(key: String, options: CodeOptions = CodeOptions(), besides others: Set<String> = []) {
+    (self.key, self.options, self.others) = (key, options, others)
   }
 
   /// Finds the files of source code below a path, in more languages than a validation reads.
@@ -80,7 +81,8 @@ package struct CodeSearch: Sendable {
 
   private func isKey(_ use: UsedKey) -> Bool {
     switch use {
-    case .exact(let name), .resource(let name): name == key
+    case .exact(let name): name == key
+    case .resource(let resource): resource.isKey(key, beside: others)
     case .members(let names): isMember(names)
     case .format(let texts): texts.joined(separator: "%@") == key
     case .pattern: false

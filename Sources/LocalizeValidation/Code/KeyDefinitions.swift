@@ -109,9 +109,9 @@ struct KeyDefinitions: Sendable {
       }
       return key.contains("%") && candidates.contains { catalogs[$0].keys.index(of: key.replacing("%", with: "%%")) != nil }
     case .resource(let resource):
-      if resources.contains(resource) || LibraryResources.contain(resource) { return true }
-      if candidates.contains(where: { catalogs[$0].keys.index(of: resource) != nil }) { return true }
-      return resourceNames(name).contains(resource)
+      if resources.contains(resource.name) || LibraryResources.contain(resource.name) { return true }
+      if candidates.contains(where: { resource.key(in: catalogs[$0].keys) != nil }) { return true }
+      return resource.keys.contains(where: resourceNames(name).contains)
     case .format(let texts):
       if let known = tables[name]?.knownFormats[texts] { return known }
       let format = KeyFormat(texts)

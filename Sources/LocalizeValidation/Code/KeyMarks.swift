@@ -31,8 +31,11 @@ struct KeyMarks {
   private var unmarkedTree: KeySuggestions { KeySuggestions(unmarked.map { catalog.keys[$0] }) }
 
   /// Marks the keys of resources: code writes `_` for what names can't hold.
-  mutating func markResources(_ names: Set<String>) {
-    for name in names { mark(name) }
+  mutating func markResources(_ resources: Set<UsedResource>) {
+    var names: Set<String> = []
+    for resource in resources {
+      if let key = resource.key(in: catalog.keys) { mark(catalog.keys[key]) } else { names.formUnion(resource.keys) }
+    }
     for key in unmarked {
       let name = catalog.keys[key]
       guard name.contains(".") || name.contains("-") else { continue }

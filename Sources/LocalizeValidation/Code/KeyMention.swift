@@ -63,11 +63,11 @@ package struct KeyMention: Sendable {
   package func keys(in catalog: Catalog) -> [Int] {
     guard table.includes(catalog.identity) else { return [] }
     switch key {
-    case .exact(let name), .resource(let name):
-      if let number = catalog.keys.index(of: name) { return [number] }
-      if name.contains("%"), let number = catalog.keys.index(of: name.replacing("%", with: "%%")) { return [number] }
-      guard case .resource = key else { return [] }
-      return marked(in: catalog) { $0.markResources([name]) }
+    case .exact(let name):
+      return (catalog.keys.index(of: name) ?? catalog.keys.index(of: name.replacing("%", with: "%%"))).map { [$0] } ?? []
+    case .resource(let resource):
+      if let number = resource.key(in: catalog.keys) { return [number] }
+      return marked(in: catalog) { $0.markResources([resource]) }
     case .format(let texts): return marked(in: catalog) { $0.markFormats([texts]) }
     case .members(let names): return marked(in: catalog) { $0.markMembers([names]) }
     case .pattern: return []

@@ -35,13 +35,14 @@ struct KeySpot {
 
   /// The last part of `R.string.old` and `@string/old`.
   private func name(of key: String, with newKey: String) -> Replacement? {
-    guard case .resource(let name) = use.key else { return nil }
+    guard case .resource(let resource) = use.key else { return nil }
+    let (name, newName) = (resource.name, AndroidText.resourceName(of: newKey))
     let text = source.text[use.range.offsets]
     if language == .xml {
       guard text.suffix(name.utf8.count).elementsEqual(name.utf8) else { return nil }
-      return Replacement(TextRange(text.endIndex - name.utf8.count, text.endIndex), with: Array(newKey.utf8))
+      return Replacement(TextRange(text.endIndex - name.utf8.count, text.endIndex), with: Array(newName.utf8))
     }
-    let field = CodeRenaming.field(newKey)
+    let field = CodeRenaming.field(newName)
     guard field.utf8.allSatisfy(CodeLexer.isNameByte), !isImport else { return nil }
     let places = text.indices.filter { start in
       let isPart = start == text.startIndex || !CodeLexer.isNameByte(text[start - 1])

@@ -10,8 +10,8 @@ enum UsedKey: Hashable, Sendable {
   case pattern([String])
   /// It is the one from which a generator of code makes these names.
   case members([String])
-  /// It is the string resource of this name.
-  case resource(String)
+  /// It is this string resource.
+  case resource(UsedResource)
 
   /// Whether nothing is known of the key.
   var isUnknown: Bool { if case .pattern(let texts) = self { texts.allSatisfy(\.isEmpty) } else { false } }
@@ -22,7 +22,8 @@ enum UsedKey: Hashable, Sendable {
   /// The key for display.
   var displayName: String {
     switch self {
-    case .exact(let key), .resource(let key): key
+    case .exact(let key): key
+    case .resource(let resource): resource.name
     case .format(let texts): texts.map { $0.replacing("%", with: "%%") }.joined(separator: "%@")
     case .pattern(let texts): texts.joined(separator: "*")
     case .members(let names): names.joined(separator: ".")

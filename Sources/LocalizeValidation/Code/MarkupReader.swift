@@ -75,7 +75,8 @@ struct MarkupReader {
       } else {
         output.uses.append(
           KeyUse(
-            key: .resource(text), table: .android, range: TextRange(start, position),
+            key: .resource(UsedResource(name: text, kind: String(decoding: kind.dropLast(), as: UTF8.self))), table: .android,
+            range: TextRange(start, position),
             isTolerant: isTolerant || package != nil || kind == Self.kinds[2]))
         if package != nil { output.foreignResources.insert(text) }
       }

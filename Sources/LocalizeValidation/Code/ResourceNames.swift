@@ -22,8 +22,8 @@ struct ResourceNames {
     var name: String
     /// Whether the `R` is another package's.
     var isForeign: Bool
-    /// Whether it is an array, which may be one of numbers.
-    var isArray: Bool
+    /// Its kind, such as `string`; an array may be one of numbers.
+    var kind: String
   }
 
   /// Reads an import; returns the resource, if it imports one.
@@ -37,7 +37,7 @@ struct ResourceNames {
     case 2 where Self.kindNames.contains(names[index + 1]):
       if isRenamed { pendingAlias = (true, isForeign) } else { kinds[names[index + 1]] = isForeign }
     case 3 where Self.kindNames.contains(names[index + 1]) && !names[..<index].elementsEqual(["android"]):
-      return Resource(name: names[index + 2], isForeign: isForeign, isArray: names[index + 1] == "array")
+      return Resource(name: names[index + 2], isForeign: isForeign, kind: names[index + 1])
     default: break
     }
     return nil
@@ -53,13 +53,13 @@ struct ResourceNames {
   /// The resource that names with full stops between them stand for.
   func resource(in names: [String]) -> Resource? {
     guard names.count > 1 else { return nil }
-    if let isForeign = kinds[names[0]] { return Resource(name: names[1], isForeign: isForeign, isArray: names[0] == "array") }
+    if let isForeign = kinds[names[0]] { return Resource(name: names[1], isForeign: isForeign, kind: names[0]) }
     for index in 0..<max(0, names.count - 2) {
       guard let isForeign = tables[names[index]], Self.kindNames.contains(names[index + 1]) else { continue }
       // Android's own are not keys of the app.
       guard !names[..<index].elementsEqual(["android"]) else { return nil }
       return Resource(
-        name: names[index + 2], isForeign: index == 0 ? isForeign : self.isForeign(names[..<index]), isArray: names[index + 1] == "array")
+        name: names[index + 2], isForeign: index == 0 ? isForeign : self.isForeign(names[..<index]), kind: names[index + 1])
     }
     return nil
   }

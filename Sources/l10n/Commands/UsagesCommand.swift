@@ -62,7 +62,7 @@ struct UsagesCommand: AsyncParsableCommand {
       }
       for failure in runSettings.store.takeFailures() { session.report(failure) }
       let files = try await files(in: paths.isEmpty ? options.paths.map(Self.shown) : paths, session)
-      let searches = KeySpelling.all(of: key).map { CodeSearch(key: $0, options: options) }
+      let searches = KeySpelling.inCode(key).map { CodeSearch(key: $0, options: options) }
       var found: [[CodeSearch.Place]] = searches.map { _ in [] }
       session.progress.expect(files.count)
       for file in files {

@@ -41,6 +41,7 @@ extension LanguageServer {
     let session = ToolSession(recovery: nil, isQuiet: true)
     var run = KeyChangeRun(
       session: session, settings: setup.current.settings, arguments: try KeyChangeArguments.parse([]), paths: setup.roots)
+    run.isWholeProject = true
     run.overlay = workspace.overlay.all
     switch try await run.plan([request]) {
     case .refused(let errors):

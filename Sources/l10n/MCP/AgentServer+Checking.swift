@@ -181,8 +181,9 @@ extension AgentServer {
   private func changes(of request: KeyRequest) async throws -> (changes: [FileChange], unchanged: [CodeSearch.Place]) {
     let session = ToolSession(recovery: .skipFile, isQuiet: true)
     let arguments = try KeyChangeArguments.parse([])
-    let run = KeyChangeRun(
+    var run = KeyChangeRun(
       session: session, settings: project.setup.current.settings, arguments: arguments, paths: project.setup.roots)
+    run.isWholeProject = true
     let plan = try await run.plan([request])
     switch plan {
     case .nothing: throw ToolFailure("There is no catalogue in the project's folder.")

@@ -5,7 +5,15 @@ enum KeySpelling {
   private static let kinds: Set<Substring> = ["string", "plurals", "array"]
 
   /// The keys that a text can mean, the text itself first.
-  static func all(of text: String) -> [String] { [text] + [joined(text), resource(text), stem(text)].compactMap(\.self) }
+  static func all(of text: String) -> [String] {
+    [text] + [joined(text)].compactMap(\.self) + resources(text) + [stem(text)].compactMap(\.self)
+  }
+
+  /// The same for a search in source code, where a resource is one of the kind that the text names.
+  static func inCode(_ text: String) -> [String] {
+    let resources = resources(text)
+    return all(of: text).filter { $0 != resources.dropFirst().first }
+  }
 
   /// A key or pattern with U+0004 in place of its sign `␄`, if the keys of a catalogue have contexts.
   static func withSeparator(_ text: String, in catalog: Catalog) -> String {
@@ -40,16 +48,22 @@ enum KeySpelling {
 
   private static func joined(_ text: String) -> String? { text.contains("\u{2404}") ? text.replacing("\u{2404}", with: "\u{4}") : nil }
 
-  /// The name in `R.string.name`, `com.example.R.string.name`, `@string/name` and `@com.example:string/name`.
-  private static func resource(_ text: String) -> String? {
+  /// The keys for `R.string.name`, `com.example.R.string.name`, `@string/name` and `@com.example:string/name`: with the kind where kinds share the
+  /// name.
+  private static func resources(_ text: String) -> [String] {
+    guard let (kind, name) = resource(text) else { return [] }
+    return (kind == "string" ? [] : ["\(kind)/\(name)"]) + [name]
+  }
+
+  private static func resource(_ text: String) -> (kind: String, name: String)? {
     if text.hasPrefix("@") {
       let parts = text.dropFirst().split(separator: "/", maxSplits: 1)
       guard parts.count == 2, let kind = parts[0].split(separator: ":").last, kinds.contains(kind) else { return nil }
-      return String(parts[1])
+      return (String(kind), String(parts[1]))
     }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 2, kinds.contains(parts[parts.count - 2]), ["R", "Res"].contains(parts[parts.count - 3]) else { return nil }
-    return parts.last.map(String.init)
+    return (String(parts[parts.count - 2]), String(parts[parts.count - 1]))
   }
 
   /// The key that code names for `files_one` or `place_ordinal_few`.

@@ -21,6 +21,8 @@ struct KeyChangeRun {
   let paths: [String]
   /// Whether keys may be deleted that source code uses.
   var isForced = false
+  /// Whether the paths hold all catalogues of the project; nil if that is so for the current folder alone.
+  var isWholeProject: Bool?
   /// Contents that replace files, by their paths: what an editor has not saved.
   var overlay: [String: [UInt8]] = [:]
 
@@ -172,7 +174,8 @@ struct KeyChangeRun {
     of parts: [Part], to changes: inout FileChanges
   ) async throws -> (uses: [CodeSearch.Place], unchanged: [CodeSearch.Place]) {
     let (options, roots) = try codeOptions()
-    let renaming = CodeRenaming(Self.codeChanges(of: parts), options: options)
+    let isWhole = isWholeProject ?? paths.contains { PathParts.normalized($0) == PathParts.normalized(".") }
+    let renaming = CodeRenaming(Self.codeChanges(of: parts), options: options, isWholeProject: isWhole)
     var unchanged: [CodeSearch.Place] = []
     var uses: [CodeSearch.Place] = []
     // What demands keys belongs to the catalogue.
@@ -216,15 +219,23 @@ struct KeyChangeRun {
 
   /// Each change once, with all catalogues in which it is made.
   private static func codeChanges(of parts: [Part]) -> [CodeRenaming.Change] {
-    var catalogs: [KeyBytes: (change: KeyChange, catalogs: [CatalogIdentity], reference: FormatTraits.KeyReference?)] = [:]
+    struct Made {
+      var change: KeyChange
+      var catalogs: [CatalogIdentity] = []
+      var reference: FormatTraits.KeyReference?
+      var otherKinds: Set<String> = []
+    }
+    var catalogs: [KeyBytes: Made] = [:]
     for part in parts {
       let reference = part.catalog.files.first?.document.format.traits.keyReference
       for change in part.changes {
-        catalogs[KeyBytes(change.key), default: (change, [], reference)].catalogs.append(part.discovered.identity)
+        let key = KeyBytes(change.key)
+        catalogs[key, default: Made(change: change, reference: reference)].catalogs.append(part.discovered.identity)
+        catalogs[key]?.otherKinds.formUnion(CodeRenaming.otherKinds(of: change.key, in: part.catalog))
       }
     }
     return catalogs.values.sorted { $0.change.key.utf8.lexicographicallyPrecedes($1.change.key.utf8) }
-      .map { CodeRenaming.Change($0.change, in: $0.catalogs, reference: $0.reference) }
+      .map { CodeRenaming.Change($0.change, in: $0.catalogs, reference: $0.reference, otherKinds: $0.otherKinds) }
   }
 
   /// The files of source code below paths, each once; a file that is named as a catalogue is none.

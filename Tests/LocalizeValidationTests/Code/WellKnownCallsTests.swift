@@ -8,16 +8,23 @@ import Testing
     arguments: [
       ("A.vue", #"{{ $t("menu.open") }}"#, true), ("a.tsx", "const x = t('menu.open', { n })", true),
       ("a.ts", "i18n.t(\n  `menu.open`)", true), ("a.tsx", #"<Trans i18nKey="menu.open">"#, true), ("a.py", "_('menu.open')", true),
-      ("a.ts", #"fetch("menu.open")"#, false), ("a.ts", #"t("menu.opened")"#, false), ("a.ts", #"const key = "menu.open""#, false),
+      ("a.py", "gettext_lazy('menu.open')", true), ("a.html", #"{% trans "menu.open" %}"#, true),
+      ("a.html", #"<p data-i18n="menu.open">"#, true), ("a.html", #"{% include "menu.open" %}"#, false),
+      ("a.html", #"<p>trans "menu.open"</p>"#, false), ("a.ts", "t('common:menu.open')", true),
+      ("a.ts", "t('other:menu.open')", false), ("a.ts", #"fetch("menu.open")"#, false), ("a.ts", #"t("menu.opened")"#, false),
+      ("a.ts", #"const key = "menu.open""#, false),
       ("a.ts", #"format("menu.open")"#, false),
     ])
-  func `A key that a well-known call looks up is in use when it is deleted, and stays as it is when it is renamed`(
+  func `A key that a well-known call looks up is in use when it is deleted, and renamed there unless another catalogue can have it`(
     path: String, code: String, isUse: Bool
   ) {
-    let catalog = CatalogIdentity(folder: "locales", table: "locales", family: FormatFamily(.json))
+    let catalog = CatalogIdentity(folder: "locales", table: "common", family: FormatFamily(.json))
     let deletion = CodeRenaming([.init(KeyChange("menu.open", to: nil), in: [catalog])], options: CodeOptions())
     #expect(deletion.outcome(for: Array(code.utf8), path: path).uses.count == (isUse ? 1 : 0))
     let renaming = CodeRenaming([.init(KeyChange("menu.open", to: "menu.start"), in: [catalog])], options: CodeOptions())
     #expect(renaming.outcome(for: Array(code.utf8), path: path).bytes == nil)
+    let whole = CodeRenaming([.init(KeyChange("menu.open", to: "menu.start"), in: [catalog])], options: CodeOptions(), isWholeProject: true)
+    let changed = whole.outcome(for: Array(code.utf8), path: path).bytes.map { String(decoding: $0, as: UTF8.self) }
+    #expect(changed == (isUse ? code.replacing("menu.open", with: "menu.start") : nil))
   }
 }

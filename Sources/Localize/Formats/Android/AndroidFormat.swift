@@ -13,6 +13,8 @@
 package struct AndroidFormat: CatalogFormat, Hashable {
   /// Whether the texts are those of Compose Multiplatform, which has four escapes and keeps quotation marks, white space and other backslashes.
   package let isCompose: Bool
+  /// The names that resources of several kinds have: the keys of those that are no strings begin with `plurals/` or `array/`.
+  package var sharedNames: Set<String> = []
 
   /// Creates the format.
   package init(isCompose: Bool = false) { self.isCompose = isCompose }

@@ -3,6 +3,7 @@ struct AndroidReader {
   private let tree: XMLTree
   private var document: Document
   private let isCompose: Bool
+  private let sharedNames: Set<String>
   private let hasConflict: Bool
   /// Whether no text of the file is to be translated.
   private var isExcluded = false
@@ -15,7 +16,7 @@ struct AndroidReader {
   init(_ source: SourceText, format: AndroidFormat) {
     tree = XMLTree(source, vocabulary: Self.vocabulary)
     document = Document(source: source, format: format)
-    isCompose = format.isCompose
+    (isCompose, sharedNames) = (format.isCompose, format.sharedNames)
     // Compose reads without namespaces.
     document.problems = isCompose ? tree.problems.filter { $0.kind != .undeclaredPrefix } : tree.problems
     hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
@@ -54,7 +55,7 @@ struct AndroidReader {
   }
 
   private mutating func readResource(_ node: Int, comment: Int?) {
-    let value: Value
+    let (kind, value): (String, Value)
     if tree.isElement(node, "string") || tree.isElement(node, "item") && isString(node) {
       guard let name = name(of: node) else { return }
       let text = text(of: node)
@@ -62,13 +63,14 @@ struct AndroidReader {
       if isMarkedUnformatted(node) { document.entries[document.entries.count - 1].placeholderHint = .androidUnformatted }
       return
     } else if tree.isElement(node, "plurals") {
-      value = .variations(axis: .plural, variations(of: node))
+      (kind, value) = ("plurals/", .variations(axis: .plural, variations(of: node)))
     } else if tree.isElement(node, "string-array") {
-      value = .list(items(of: node).map { Leaf(text(of: $0)) })
+      (kind, value) = ("array/", .list(items(of: node).map { Leaf(text(of: $0)) }))
     } else {
       return
     }
-    guard let name = name(of: node) else { return }
+    guard var name = name(of: node) else { return }
+    if !sharedNames.isEmpty, sharedNames.contains(document.string(of: name)) { name = document.pooled(kind + document.string(of: name)) }
     let leaves = value.leaves
     append(
       node, name: name, value: value, comment: comment,

@@ -59,6 +59,19 @@ extension AndroidFormat: ProjectFormat {
     return "\(folder)/\(table).xml"
   }
 
+  package func reread(_ files: [CatalogFile]) -> [CatalogFile] { AndroidSharedNames.separated(in: files) }
+
+  package func amended(for newKeys: [String]) -> AndroidFormat? {
+    guard !sharedNames.isEmpty else { return nil }
+    return separating(newKeys.map(AndroidText.resourceName).filter { !newKeys.contains($0) })
+  }
+
+  package func separating(_ names: [String]) -> AndroidFormat? {
+    var format = self
+    format.sharedNames.formUnion(names)
+    return format
+  }
+
   package static var canRemoveForms: Bool { true }
 
   /// `<item quantity="few">…</item>`, and the white space before it.

@@ -19,7 +19,7 @@ struct AndroidSerializer: CatalogSerializer {
       && catalog.locales[0].isWellFormed
     let locale = isSource ? " xmlns:tools=\"http://schemas.android.com/tools\" tools:locale=\"\(catalog.locales[0].identifier)\"" : ""
     lines.open("resources" + prefixes + locale)
-    for entry in catalog.entries where AndroidText.isResourceName(entry.key) {
+    for entry in catalog.entries where AndroidText.isResourceName(AndroidText.resourceName(of: entry.key)) {
       guard let translation = entry.translations.first ?? nil else { continue }
       add(entry, translation.value, to: &lines)
     }
@@ -29,7 +29,7 @@ struct AndroidSerializer: CatalogSerializer {
 
   private func add(_ entry: PlainEntry, _ value: PlainValue, to lines: inout XMLLines) {
     let excluded = entry.isTranslatable ? "" : " translatable=\"false\""
-    let attributes = "name=\"\(entry.key)\"" + excluded
+    let attributes = "name=\"\(AndroidText.resourceName(of: entry.key))\"" + excluded
     let comment = entry.comment(of: 0).flatMap { try? XMLText.comment($0, key: entry.key) }
     if let forms = value.forms(by: .plural) {
       let items = forms.map { ("item quantity=\"\($0.selector)\"", self.bytes(of: $0.leaf)) }

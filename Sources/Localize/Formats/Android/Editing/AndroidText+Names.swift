@@ -1,6 +1,12 @@
 import Localize
 
 extension AndroidText {
+  /// The name of the resource of a key: what follows `plurals/` or `array/`, by which resources of one name are told apart.
+  package static func resourceName(of key: String) -> String {
+    for kind in ["plurals/", "array/"] where key.hasPrefix(kind) { return String(key.dropFirst(kind.count)) }
+    return key
+  }
+
   /// Whether a text can be the name of a resource, which becomes a name in Java.
   package static func isResourceName(_ name: String) -> Bool {
     !name.isEmpty

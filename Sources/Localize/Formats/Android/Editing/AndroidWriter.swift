@@ -26,7 +26,8 @@ struct AndroidWriter: XMLEntryWriter {
     return bytes
   }
 
-  func renaming(of entry: Entry, in tree: XMLTree, to newKey: String) throws(EditError) -> Replacement {
+  func renaming(of entry: Entry, in tree: XMLTree, to key: String) throws(EditError) -> Replacement {
+    let newKey = AndroidText.resourceName(of: key)
     guard AndroidText.isNewResourceName(newKey) else { throw EditError(.unsupportedText, key: newKey) }
     guard let root = tree.root, let name = tree.attribute("name", of: root) else { throw EditError(.unsupportedValue, key: newKey) }
     return Replacement(name.value, with: Array(newKey.utf8))
