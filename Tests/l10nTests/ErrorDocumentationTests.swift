@@ -74,7 +74,7 @@ import Testing
   ]
 
   private static let exchangeErrors: [any PresentableError] =
-    [ExchangeFile.Problem.Kind.format, .schema, .empty, .encoding, .column("sample"), .unreadable].map { kind in
+    [ExchangeFile.Problem.Kind.format, .schema, .empty, .encoding, .column("sample"), .unreadable, .locale].map { kind in
       ToolError.exchange(ExchangeFile.Problem(kind: kind, line: 1), of: "sample")
     } + [ToolError.exchangeProject("sample"), ToolError.exchangeLocale("sample", locale: "fr")]
 

@@ -118,7 +118,7 @@ package struct CatalogMerge: Sendable {
       for state in resolution.states { result = result.applying([state]) ?? result }
     }
     let side = MergeSide(result)
-    guard !result.hidesEntries, sides.isResult(side, conflicts: resolution.slots) else { return false }
+    guard !result.hidesEntries, sides.isResult(side, conflicts: resolution.slots.union(merge.retired)) else { return false }
     bytes = result.source.original
     conflicts = resolution.conflicts
     var (line, position) = (1, 0)

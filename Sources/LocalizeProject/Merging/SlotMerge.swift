@@ -21,6 +21,10 @@ struct SlotMerge {
     let (former, own, other) = (base.texts[slot], ours.texts[slot], theirs.texts[slot])
     if own == other || former == other { return .text(own) }
     if former == own { return .text(other) }
+    // What is extracted from code on two branches is empty on the one that nobody has translated.
+    if former?.text.isEmpty ?? true, let own, let other, own.text.isEmpty != other.text.isEmpty {
+      return .text(own.text.isEmpty ? other : own)
+    }
     // Only the states differ: a request for review is not overruled.
     if let own, let other, own.text == other.text { return .text(other.state == "needs review" ? other : own) }
     return .conflict
@@ -36,7 +40,7 @@ struct SlotMerge {
   ///
   /// - Parameters:
   ///   - document: The result.
-  ///   - conflicts: The places with both versions.
+  ///   - conflicts: The places with both versions, and those whose text is kept where it is no longer one of the catalogue.
   func isResult(_ document: MergeSide, conflicts: Set<TextSlot>) -> Bool {
     // What belongs to an entry or value with a conflict may stay although one side deleted it.
     let entries = Set(conflicts.map { TextSlot(key: $0.key, occurrence: $0.occurrence, locale: "", form: []) })

@@ -15,6 +15,8 @@ struct TreeMerge {
   /// The merged text, with our version of contested parts or, if we deleted one, theirs.
   private(set) var output: [UInt8] = []
   private(set) var contests: [Contest] = []
+  /// The places of texts that one side retired and the other one changed: they are kept, and are no longer texts of the catalogue.
+  private(set) var retired: Set<TextSlot> = []
   /// Where both sides changed what is not a text, and ours is in the output, or the side that did not remove it.
   private(set) var choices: [Int] = []
 
@@ -24,6 +26,7 @@ struct TreeMerge {
   private let theirs: MergeSide
   private let separator: UInt8?
   private let isLineBased: Bool
+  private let retires: Bool
   private let lineEnd: [UInt8]
 
   /// Merges three versions.
@@ -33,7 +36,7 @@ struct TreeMerge {
     self.texts = texts
     (base, ours, theirs) = (texts.base, texts.ours, texts.theirs)
     let own = tree(ours.document)
-    (separator, isLineBased) = (own.separator, own.isLineBased)
+    (separator, isLineBased, retires) = (own.separator, own.isLineBased, own.retires)
     lineEnd = Array(ours.document.lineEnd.utf8)
     // A base without content, as git passes it when both sides added the file.
     let former = base.document.problems.contains { $0.kind == .emptyFile } ? nil : tree(base.document).root
@@ -55,6 +58,12 @@ struct TreeMerge {
       output += bytes.ours
     } else if base != nil, bytes.base == bytes.ours {
       output += bytes.theirs
+    } else if base == nil, isUntranslated(self.ours, ours), !isUntranslated(self.theirs, theirs), hasKeptTexts(self.theirs, theirs) {
+      output += bytes.theirs
+    } else if base == nil, isUntranslated(self.theirs, theirs), !isUntranslated(self.ours, ours), hasKeptTexts(self.ours, ours) {
+      output += bytes.ours
+    } else if retires, let base, retire(base, ours, theirs) {
+      return
     } else if let own = ours.parts, let other = theirs.parts, ours.isLeaf == theirs.isLeaf {
       let merged = layout(versions(base?.head, ours.head, theirs.head), keepsBoth: false)
       output += merged
@@ -77,6 +86,24 @@ struct TreeMerge {
       contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
       output += bytes.ours
     }
+  }
+
+  /// Writes the text that one side changed into the element that the other one retired; false if neither did.
+  private mutating func retire(_ base: MergeNode, _ ours: MergeNode, _ theirs: MergeNode) -> Bool {
+    let (own, other) = (self.ours.slots(in: ours.range), self.theirs.slots(in: theirs.range))
+    guard own.isEmpty != other.isEmpty, ours.isLeaf || theirs.isLeaf, !self.base.slots(in: base.range).isEmpty else { return false }
+    let (gone, goneSide) = own.isEmpty ? (ours, self.ours) : (theirs, self.theirs)
+    let (kept, keptSide) = own.isEmpty ? (theirs, self.theirs) : (ours, self.ours)
+    guard let start = gone.parts?.first, let content = kept.parts?.last, start.name == MergeNode.startTag else { return false }
+    output += goneSide.bytes(start.range) + keptSide.bytes(content.range) + keptSide.bytes(kept.tail)
+    retired.formUnion(own + other)
+    return true
+  }
+
+  /// Whether a part has texts, and all of them are empty.
+  private func isUntranslated(_ side: MergeSide, _ node: MergeNode) -> Bool {
+    let slots = side.slots(in: node.range)
+    return !slots.isEmpty && slots.allSatisfy { side.texts[$0]?.text.isEmpty ?? true }
   }
 
   /// Merges what is not a text, and notes where a version is lost.

@@ -10,6 +10,8 @@ package struct MergeTree: Sendable {
   package var separator: UInt8?
   /// Whether parts are one below the other, and a part begins in a line of its own.
   package var isLineBased = false
+  /// Whether an element whose text is no longer one of the catalogue keeps it, such as Qt's `vanished` messages.
+  package var retires = false
 
   /// Creates a tree.
   package init(root: MergeNode, separator: UInt8? = nil, isLineBased: Bool = false) {

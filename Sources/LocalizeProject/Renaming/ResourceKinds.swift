@@ -12,7 +12,7 @@ struct ResourceKinds {
     return own.count == 1 && others.count == 1 && own != others
   }
 
-  /// The changes for one file, in which keys of the kinds are told apart where a new one is that of another resource; nil if none is.
+  /// The changes for one file, with a key for each kind where a new one is that of another resource; nil if none is.
   func separated(_ changes: [KeyChange], in document: Document) -> (document: Document, changes: [KeyChange])? {
     let shared = changes.compactMap(\.newKey).filter { catalog.keys.index(of: $0) != nil }
     guard !shared.isEmpty, let format = document.format.project?.separating(shared) else { return nil }

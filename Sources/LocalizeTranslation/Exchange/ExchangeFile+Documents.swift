@@ -7,14 +7,17 @@ extension ExchangeFile {
     let (document, separator) = (format.read(source), format.traits.contextSeparator)
     let lines = LineTable(source)
     let sourceLocale = document.sourceLocale
-    let units = separator == nil ? XLIFFUnits(source).units : [:]
-    locale = document.locales.compactMap(\.self).last { $0 != sourceLocale }
+    let xliff = separator == nil ? XLIFFUnits(source) : nil
+    let units = xliff?.units ?? [:]
+    locale = xliff?.target ?? document.locales.compactMap(\.self).last { $0 != sourceLocale }
     problems = Self.unreadableLines(document.problems, lines)
     for entry in document.entries {
       var row = Row(translation: "", line: lines.position(of: entry.range.start).line)
       let key = document.string(of: entry.key)
       let unit = units[entry.range.start]
       if unit?.isHeader == true { continue }
+      // The file breaks off in the translation.
+      if unit?.isCut == true { continue }
       if let separator {
         let parts = key.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
         row.id = parts.first.flatMap { ExchangeUnitID($0) }
@@ -29,7 +32,7 @@ extension ExchangeFile {
         let own = document.locales[Int(localization.locale)]
         let leaves = document.plain(localization).value.leaves
         let text = leaves.map(\.text).joined()
-        if own != nil, own == sourceLocale {
+        if own != nil, own == sourceLocale || xliff?.sources.contains(own) == true && own != locale {
           // Of gettext's messages, the id is the source text.
           if separator == nil { row.source = unit?.source ?? text }
         } else {
@@ -64,12 +67,18 @@ private struct XLIFFUnits {
     var form: String?
     /// The source text, where it has elements.
     var source: String?
+    /// Whether the translation does not end.
+    var isCut = false
     /// The translation, where it has elements.
     var target: (text: String, foreignElement: String?)?
   }
 
   /// The units, by where they begin.
   private(set) var units: [UInt32: Unit] = [:]
+  /// The locale of the translations, as the first file with one names it.
+  private(set) var target: LocaleIdentifier?
+  /// The locales of the source texts; files of several catalogues may have several.
+  private(set) var sources: Set<LocaleIdentifier?> = []
   private let tree: XMLTree
 
   init(_ source: SourceText) {
@@ -78,10 +87,21 @@ private struct XLIFFUnits {
     for node in tree.nodes.indices where tree.nodes[node].kind == .element {
       if tree.isElement(node, "file") {
         catalog = tree.attribute("original", of: node).map { tree.string(of: $0) }
+        readLocales(node, source: "source-language", target: "target-language")
+      } else if tree.isElement(node, "xliff") {
+        readLocales(node, source: "srcLang", target: "trgLang")
       } else if tree.isElement(node, "trans-unit") || tree.isElement(node, "unit") {
         units[tree.nodes[node].range.start] = unit(node, of: catalog)
       }
     }
+  }
+
+  private mutating func readLocales(_ node: Int, source: StaticString, target: StaticString) {
+    func locale(_ name: StaticString) -> LocaleIdentifier? {
+      tree.attribute(name, of: node).flatMap { LocaleIdentifier(tree.string(of: $0)) }
+    }
+    if let source = locale(source) { sources.insert(source) }
+    self.target = self.target ?? locale(target)
   }
 
   private func unit(_ node: Int, of catalog: String?) -> Unit {
@@ -96,6 +116,7 @@ private struct XLIFFUnits {
     }
     var (sources, targets): ([Int], [Int]) = ([], [])
     collect(node, &sources, &targets)
+    unit.isCut = targets.contains { !tree.nodes[$0].isClosed }
     if sources.contains(where: hasElements) { unit.source = sources.map { text(of: $0).text }.joined() }
     if targets.contains(where: hasElements) {
       let texts = targets.map { text(of: $0) }

@@ -28,6 +28,13 @@ extension ExchangeFile {
           continue
         }
         guard !record.isBroken else { continue }
+        // A table that was cut off: programs write the cells of a row up to the last heading.
+        if position >= scanner.end, source.text.last != .lineFeed, source.text.last != .carriageReturn,
+          record.cells.count <= known.filter({ [.id, .translation].contains($0.value) }).keys.max() ?? 0
+        {
+          unreadable.append(line)
+          continue
+        }
         var row = Self.row(record.cells, known, line: line)
         row.mayLackLetters = encoding.mayLackLetters
         rows.append(row)

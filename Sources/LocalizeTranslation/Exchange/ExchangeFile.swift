@@ -45,6 +45,8 @@ package struct ExchangeFile: Sendable {
       case column(String)
       /// A part that can't be read; the texts around it were.
       case unreadable
+      /// Texts without an id in a file that doesn't name its locale.
+      case locale
     }
 
     /// What is wrong.

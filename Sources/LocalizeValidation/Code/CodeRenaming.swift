@@ -13,6 +13,8 @@ package struct CodeRenaming: Sendable {
     let catalogs: [CatalogIdentity]
     let reference: FormatTraits.KeyReference?
     let otherKinds: Set<String>
+    /// Whether the key is deleted.
+    package var deletes: Bool { change.newKey == nil }
     /// The names of the catalogues.
     var tables: Set<String> { Set(catalogs.map(\.table)) }
 

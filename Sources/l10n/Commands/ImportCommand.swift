@@ -66,7 +66,8 @@ struct ImportCommand: AsyncParsableCommand {
       var returned: [ExchangeFile] = []
       for path in files.flatMap(Self.contents) {
         guard let bytes = try await session.attempt({ _ in try Self.bytes(of: path) }) else { continue }
-        let file = ExchangeFile(path: path, bytes: bytes)
+        var file = ExchangeFile(path: path, bytes: bytes)
+        nameLocale(of: &file)
         for problem in file.problems.prefix(Self.shownProblems) { session.report(ToolError.exchange(problem, of: path), as: .findings) }
         hasProblems = hasProblems || !file.problems.isEmpty
         if let locale = file.locale, selection.locales.chosen(among: [locale])?.contains(locale) == false {
@@ -86,7 +87,7 @@ struct ImportCommand: AsyncParsableCommand {
       }
       let catalogs = ExchangeCatalogs(
         paths: place.catalogs, settings: settings, session: session, locales: locales, selectsVariants: false,
-        existing: .all)
+        existing: .all, excluded: files)
       var options = ExchangeImport.Options()
       (options.allowsStale, options.writes) = (output.allowStale, !output.dryRun)
       let result = try await ExchangeImport(
@@ -102,6 +103,15 @@ struct ImportCommand: AsyncParsableCommand {
       let isLeft = result.outcomes.contains { $0.kind.isLeft }
       return hasProblems || isLeft ? .findings : .done
     }
+  }
+
+  /// Takes the locale from the name of a file that doesn't name it, or from --locales if there is one.
+  private func nameLocale(of file: inout ExchangeFile) {
+    guard file.locale == nil, file.rows.contains(where: { $0.id == nil && !$0.translation.isEmpty }) else { return }
+    let names = PathParts(file.path).name.split(separator: ".").dropLast().map { LocaleIdentifier(String($0)) }
+    let asked = selection.locales.all
+    file.locale = names.last { $0?.validity == .valid } ?? (asked.count == 1 ? asked[0] : nil)
+    if file.locale == nil { file.problems.append(ExchangeFile.Problem(kind: .locale, line: 1)) }
   }
 
   /// The files of an Xcode localization catalog (`.xcloc`), which is a folder, or the file itself.

@@ -125,6 +125,7 @@ struct MergeCommand: AsyncParsableCommand {
     } else {
       try driver.install()
       session.note(Notes.mergeInstalled(RepositoryPaths().shown(driver.attributesFile)))
+      if GitProgram.path(of: "l10n") == nil { session.note(Notes.mergeWithoutTool()) }
     }
     return .done
   }

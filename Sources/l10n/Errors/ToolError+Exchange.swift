@@ -11,6 +11,7 @@ extension ToolError {
     case .empty: ToolError("unusable-exchange-file", emptyTitle(path), emptySuggestion())
     case .encoding: ToolError("unusable-exchange-file", encodingTitle(path), encodingSuggestion())
     case .column(let name): ToolError("unusable-exchange-file", columnTitle(path, name), columnSuggestion())
+    case .locale: ToolError("unusable-exchange-file", unnamedTitle(path), unnamedSuggestion())
     case .unreadable: ToolError("unreadable-exchange-part", unreadableTitle(path, String(problem.line)), unreadableSuggestion())
     }
   }
@@ -30,6 +31,7 @@ extension ToolError {
       formatTitle, formatSuggestion, schemaTitle, schemaSuggestion, emptyTitle, emptySuggestion, columnTitle, columnSuggestion,
       encodingTitle, encodingSuggestion,
       unreadableTitle, unreadableSuggestion, projectTitle, projectSuggestion, localeTitle, localeSuggestion,
+      unnamedTitle, unnamedSuggestion,
     ]
   }
 
@@ -53,6 +55,9 @@ extension ToolError {
     "error.exchange.unreadable", "%1$@:%2$@: This line can't be read. The texts before and after it are imported.")
   private static let unreadableSuggestion = MessageTemplate(
     "error.exchange.unreadable.suggestion", "Fix the line, then run the command again.")
+  private static let unnamedTitle = MessageTemplate("error.exchange.unnamed", "“%1$@” doesn't name its locale.")
+  private static let unnamedSuggestion = MessageTemplate(
+    "error.exchange.unnamed.suggestion", "Pass the locale with --locales, or name the file after it, such as fr.po.")
   private static let projectTitle = MessageTemplate(
     "error.exchange.project", "No catalogue contains a text of “%1$@”.")
   private static let projectSuggestion = MessageTemplate(

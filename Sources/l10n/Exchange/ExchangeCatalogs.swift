@@ -14,6 +14,8 @@ struct ExchangeCatalogs: CommandCatalogs {
   let selectsVariants: Bool
   /// The existing texts that are planned beside missing ones.
   let existing: ExistingTexts
+  /// Files that are no catalogues although they look like them.
+  var excluded: [String] = []
   /// The commit since which source texts have changed whose translations are planned too; nil for none.
   var since: String?
   /// The glossary on the command line, which overrides those of settings.
@@ -21,7 +23,7 @@ struct ExchangeCatalogs: CommandCatalogs {
 
   func read() async throws -> [PlannedCatalog] {
     var glossed = settings
-    let discovered = try await session.discover(paths.isEmpty ? ["."] : paths, settings)
+    let discovered = Self.without(excluded, in: try await session.discover(paths.isEmpty ? ["."] : paths, settings))
     if glossary == nil { glossed.glossaries = try await session.glossaries(of: discovered, settings) }
     let history = try since.map { try GitHistory(revision: $0, catalogs: discovered) }
     return try await read(discovered, glossed: glossed) { discovered, catalog, locales, ofSettings in
@@ -30,6 +32,20 @@ struct ExchangeCatalogs: CommandCatalogs {
       options.existing = existing
       if let history { options.requestedKeys = try await Self.changedKeys(of: catalog, discovered, since: history) }
       return options
+    }
+  }
+
+  /// The catalogues without some files.
+  private static func without(_ excluded: [String], in catalogs: [DiscoveredCatalog]) -> [DiscoveredCatalog] {
+    let names = Set(excluded.map { PathParts($0).name })
+    let files = excluded.compactMap { FileIdentity($0) }
+    guard !files.isEmpty else { return catalogs }
+    return catalogs.compactMap { catalog in
+      var catalog = catalog
+      catalog.files.removeAll { file in
+        names.contains(PathParts(file.path).name) && FileIdentity(file.path).map(files.contains) ?? false
+      }
+      return catalog.files.isEmpty ? nil : catalog
     }
   }
 

@@ -24,6 +24,7 @@ enum ExchangeNotes {
   static let refused = MessageTemplate("import.refused", "%1$@:%2$@: refused: %3$@: %4$@")
   static let conflict = MessageTemplate("import.conflict", "%1$@:%2$@: conflict: %3$@: %4$@ In the file: “%5$@”.")
   static let forReview = MessageTemplate("import.for-review", "%1$@:%2$@: to review: %3$@: %4$@")
+  static let more = MessageTemplate("import.more", "%1$@: more texts like this one: %2$@. --format json lists all.")
   static let counts = MessageTemplate(
     "import.counts",
     "Accepted: %1$@, to review: %2$@, unchanged: %3$@, left empty: %4$@, conflicts: %5$@, refused: %6$@, files: %7$@")
@@ -83,7 +84,7 @@ enum ExchangeNotes {
 
   static var messages: [MessageTemplate] {
     [
-      nothingToExport, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, counts, dryRun,
+      nothingToExport, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, more, counts, dryRun,
       sourceChanged,
       sourceEdited, sourceChangedForReview, sourceEditedForReview,
       swapped, unknownKey, unknownKeyNearest, unknownUnit, otherLocale, duplicate, mojibake, gate, incomplete, notWritten, changedHere,

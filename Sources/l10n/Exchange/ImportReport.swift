@@ -31,12 +31,22 @@ struct ImportReport {
   /// How many lines at the end of ``text`` are about all files.
   var endCount: Int { isDryRun ? 2 : 1 }
 
-  /// A line for each translation that is not used or needs review, and the counts.
+  /// How many texts of a file are listed for one reason.
+  private static let listedForReason = 20
+
+  /// A line for each translation that is not used or needs review, and the counts; what is wrong with a whole file is not repeated for all its texts.
   var text: String {
-    let lines = result.outcomes.compactMap { outcome -> ErrorText? in
+    struct Cause: Hashable {
+      var path: String
+      var text: String
+    }
+    var counts: [Cause: Int] = [:]
+    var lines = result.outcomes.compactMap { outcome -> ErrorText? in
       guard !(foreignFiles.contains(outcome.path) && Self.isUnknown(outcome)), let reason = outcome.reason else { return nil }
       let (line, name) = (String(outcome.line), Self.name(of: outcome))
       let text = presentation.string(ExchangeNotes.text(of: reason, isWritten: outcome.kind.isWritten))
+      counts[Cause(path: outcome.path, text: text), default: 0] += 1
+      guard counts[Cause(path: outcome.path, text: text)] ?? 0 <= Self.listedForReason else { return nil }
       switch outcome.kind {
       case .refused: return ExchangeNotes.refused(outcome.path, line, name, text)
       case .conflict: return ExchangeNotes.conflict(outcome.path, line, name, text, outcome.translation)
@@ -44,8 +54,10 @@ struct ImportReport {
       case .unchanged, .empty: return nil
       }
     }
-    let counts = ImportOutcome.Kind.allCases.map { String(result.count($0)) }
-    let sum = ExchangeNotes.counts(counts[0], counts[1], counts[2], counts[3], counts[4], counts[5], String(result.fileCount))
+    let unlisted = counts.filter { $0.value > Self.listedForReason }.sorted { ($0.key.path, $0.key.text) < ($1.key.path, $1.key.text) }
+    lines += unlisted.map { ExchangeNotes.more("\($0.key.path): \($0.key.text)", String($0.value - Self.listedForReason)) }
+    let kinds = ImportOutcome.Kind.allCases.map { String(result.count($0)) }
+    let sum = ExchangeNotes.counts(kinds[0], kinds[1], kinds[2], kinds[3], kinds[4], kinds[5], String(result.fileCount))
     let end = isDryRun ? [ExchangeNotes.dryRun()] : []
     return (lines + [sum] + end).map { OutputLine.of(presentation.string($0)) }.joined()
   }

@@ -87,9 +87,12 @@ enum GitProgram {
   /// Where git is.
   ///
   /// Relative folders of `PATH` are skipped: the working folder may hold a program of this name.
-  private static func program() -> String? {
+  private static func program() -> String? { path(of: "git") }
+
+  /// The path of a program that a shell would find.
+  static func path(of name: String) -> String? {
     let folders = (SystemStreams.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-    return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/git" }.first { access($0, X_OK) == 0 }
+    return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
   /// The environment of the process.

@@ -26,10 +26,15 @@ struct MergeDriver {
     #"l10n merge "$BASE" "$LOCAL" "$REMOTE" --path "$MERGED" --output-file "$MERGED""#
     + #" || { test $? -eq 1 && eval "$(git var GIT_EDITOR)" '"$MERGED"'; }"#
 
+  /// Merges by line where the tool can't be found: a driver that can't run leaves our version without marks.
+  private static let driverCommand =
+    "if command -v l10n >/dev/null; then l10n merge %O %A %B --path %P; "
+    + "else git merge-file -L ours -L base -L theirs %A %O %B; fi"
+
   /// The settings of git, by name.
   private static let settings = [
     ("merge.l10n.name", "catalogues by key (l10n merge)"),
-    ("merge.l10n.driver", "l10n merge %O %A %B --path %P"),
+    ("merge.l10n.driver", driverCommand),
     ("mergetool.l10n.cmd", toolCommand),
     ("mergetool.l10n.trustExitCode", "true"),
   ]

@@ -104,6 +104,8 @@ enum Notes {
   static let mergeInstalled = MessageTemplate(
     "note.merge-installed",
     "note: git now merges catalogues with “l10n merge”. Commit %1$@; in every other clone, run “l10n merge --install”.")
+  static let mergeWithoutTool = MessageTemplate(
+    "note.merge-without-tool", "note: l10n is not on the PATH. Until it is, git merges these files line by line.")
   static let mergeUninstalled = MessageTemplate(
     "note.merge-uninstalled", "note: git merges catalogues line by line again. Changed: %1$@ and the configuration of the repository.")
 
@@ -121,7 +123,7 @@ enum Notes {
       writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, unrelatedToReadCode, unreadCode, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine,
-      uncertainMerge, mergeChoices, mergedMemory, mergeInstalled,
+      uncertainMerge, mergeChoices, mergedMemory, mergeInstalled, mergeWithoutTool,
       mergeUninstalled,
     ]
   }

@@ -64,7 +64,7 @@ struct KeyChangeRun {
 
   /// Determines what changes, and writes nothing.
   func plan(_ requests: [KeyRequest]) async throws -> Plan {
-    let (parts, unknown) = try await parts(for: requests)
+    let (parts, references, unknown) = try await parts(for: requests)
     guard unknown.isEmpty else { return .refused(unknown) }
     // A file that could not be read may have the keys.
     guard !session.hasFailures else { return .incomplete }
@@ -82,7 +82,10 @@ struct KeyChangeRun {
     let catalogFiles = changes
     for part in parts { try await addLocks(of: part, to: &changes, with: catalogFiles) }
     try await addBaseline(of: parts, to: &changes)
-    let (uses, unchanged) = try await addCode(of: parts, to: &changes)
+    var (uses, unchanged) = try await addCode(of: parts, to: &changes)
+    let codeChanges = Self.codeChanges(of: parts)
+    uses += references.filter { reference in codeChanges.contains { $0.deletes && reference.means($0) } }.map(\.place)
+    unchanged += references.filter { reference in codeChanges.contains { !$0.deletes && reference.means($0) } }.map(\.place)
     guard uses.isEmpty || isForced else { return .refused([ToolError.keyStillUsed(uses.map { "\($0.path):\($0.line)" })]) }
     guard !session.hasFailures else { return .incomplete }
     let keyCount = Set(parts.flatMap { $0.changes.map { KeyBytes($0.key) } }).count
@@ -94,16 +97,20 @@ struct KeyChangeRun {
     return status
   }
 
-  /// Reads the catalogues that have one of the keys, and what is wrong with keys that are in none.
-  private func parts(for requests: [KeyRequest]) async throws -> (parts: [Part], unknown: [ToolError]) {
+  /// Reads the catalogues that have one of the keys, the texts that take others in, and what is wrong with keys that no catalogue has.
+  private func parts(
+    for requests: [KeyRequest]
+  ) async throws -> (parts: [Part], references: [TextReference], unknown: [ToolError]) {
     let loader = session.loader(settings, instead: overlay)
     let catalogs = try await session.discover(paths, settings)
     var parts: [Part] = []
     var files: [CatalogFile] = []
     var unknown = Set(requests.indices)
+    var references: [TextReference] = []
     for discovered in catalogs {
       let catalog = try await loader.load(discovered).catalog
       files += catalog.files
+      references += TextReference.all(in: catalog)
       var changes: [KeyChange] = []
       for (number, request) in requests.enumerated() {
         let found = request.spelled(in: catalog).changes(among: catalog.keys)
@@ -114,11 +121,11 @@ struct KeyChangeRun {
       if !changes.isEmpty { parts.append(Part(discovered: discovered, catalog: catalog, changes: changes)) }
     }
     session.settle()
-    guard !unknown.isEmpty, !catalogs.isEmpty else { return (parts, []) }
+    guard !unknown.isEmpty, !catalogs.isEmpty else { return (parts, references, []) }
     let errors = unknown.sorted().map { number in
       ToolError.unknownKey(requests[number].key, nearest: KeySpelling.nearest(to: requests[number].key, in: files))
     }
-    return (parts, errors)
+    return (parts, references, errors)
   }
 
   /// The changes of attributes that get another name with their message.

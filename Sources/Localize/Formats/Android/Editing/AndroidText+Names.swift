@@ -1,7 +1,7 @@
 import Localize
 
 extension AndroidText {
-  /// The name of the resource of a key: what follows `plurals/` or `array/`, by which resources of one name are told apart.
+  /// The name of the resource of a key: what follows `plurals/` or `array/`, which tells resources of one name apart.
   package static func resourceName(of key: String) -> String {
     for kind in ["plurals/", "array/"] where key.hasPrefix(kind) { return String(key.dropFirst(kind.count)) }
     return key

@@ -34,11 +34,13 @@ extension QtFormat: ProjectFormat {
 
   /// A context is known by its name, a message by its text and comment.
   package func mergeTree(of document: Document) -> MergeTree {
-    MergeTree(xml: document) { tree, node in
+    var tree = MergeTree(xml: document) { tree, node in
       let names: [StaticString] = tree.isElement(node, "context") ? ["name"] : tree.isElement(node, "message") ? ["source", "comment"] : []
       let parts = names.compactMap { name in tree.children(of: node).first { tree.isElement($0, name) }.map { tree.string(of: $0) } }
       return parts.isEmpty ? nil : parts.joined(separator: "\u{4}")
     }
+    tree.retires = true
+    return tree
   }
 
   package static func serializer(for model: FileModel) -> any CatalogSerializer { QtSerializer() }
