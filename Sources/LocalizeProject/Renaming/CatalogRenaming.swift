@@ -21,8 +21,12 @@ package struct CatalogRenaming: Sendable {
 
   /// Changes keys in all files of a catalogue.
   ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - catalog: The catalogue.
+  ///   - committed: The committed version of a file; it is taken if it differs only in the places of keys that get their former names.
   /// - Complexity: O(size of the files)
-  package init(_ changes: [KeyChange], of catalog: Catalog) {
+  package init(_ changes: [KeyChange], of catalog: Catalog, committed: (String) -> [UInt8]? = { _ in nil }) {
     let changes = changes.filter { !$0.isEmpty }
     refusals = KeyCollisions(changes, in: catalog).refusals
     guard !changes.isEmpty, refusals.isEmpty else { return }
@@ -31,13 +35,18 @@ package struct CatalogRenaming: Sendable {
       let (document, changes) = kinds.separated(changes, in: file.document) ?? (file.document, changes)
       let renaming = DocumentRenaming(document: document, path: file.path)
       do throws(EditError) {
-        guard let bytes = try renaming.bytes(applying: changes) else {
+        guard var bytes = try renaming.bytes(applying: changes) else {
           if file.document.hidesEntries { refuse(.brokenFile, changes[0], file) }
           continue
         }
         guard !file.document.hidesEntries else {
           refuse(.brokenFile, changes[0], file)
           continue
+        }
+        if RestoredFile.canMove(changes, in: document), let former = committed(file.path),
+          RestoredFile(document, at: file.path, changes).isSame(bytes, as: former)
+        {
+          bytes = former
         }
         files.append(File(path: file.path, original: file.document.source.original, bytes: bytes))
       } catch {

@@ -8,8 +8,22 @@ struct DocumentRenaming {
   /// The bytes of the file with changed keys; nil if it has none of them.
   ///
   /// - Throws: ``EditError`` if one of the keys can't be changed; `invalidRange` if the result has other texts.
-  /// - Complexity: O(size of the file), and once more for edits that wait for each other
+  /// - Complexity: O(size of the file), and once more for edits that wait for each other; O(size × keys) to delete a whole group of YAML
   func bytes(applying changes: [KeyChange]) throws(EditError) -> [UInt8]? {
+    do throws(EditError) { return try bytes(applyingAtOnce: changes) } catch {
+      let deletions = changes.filter { $0.newKey == nil }
+      guard error.reason == .invalidRange, deletions.count == changes.count, changes.count > 1 else { throw error }
+    }
+    // The last key of a group takes the group with it, which shows only once the others are gone.
+    var result: Document?
+    for change in changes {
+      let renaming = DocumentRenaming(document: result ?? document, path: path)
+      if let bytes = try renaming.bytes(applyingAtOnce: [change]) { result = renaming.read(bytes, []) }
+    }
+    return result?.source.original
+  }
+
+  private func bytes(applyingAtOnce changes: [KeyChange]) throws(EditError) -> [UInt8]? {
     let index = EntryIndex(document)
     let own = changes.filter { !index.entries(of: $0.key).isEmpty }
     guard let first = own.first else { return nil }

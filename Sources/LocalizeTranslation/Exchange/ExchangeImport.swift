@@ -180,7 +180,7 @@ package struct ExchangeImport: Sendable {
           outcome.kind = .empty
           continue
         }
-        guard let place = matching.place(of: row, in: file.locale) else {
+        guard let place = matching.place(of: row, in: file) else {
           outcome.reason = matching.reason(forUnknown: row)
           continue
         }

@@ -55,13 +55,12 @@ struct ImportMatching {
     keys = KeySuggestions(catalogs.lazy.flatMap { planned in (0..<planned.catalog.keys.count).lazy.map { planned.catalog.keys[$0] } })
   }
 
-  /// The text that a row is for: by its id; without one, by its catalogue or file, key and form; without a key, by a source text that only one text has.
-  func place(of row: ExchangeFile.Row, in locale: LocaleIdentifier?) -> Place? {
+  /// The text that a row of a file is for: by its id; without one, by its catalogue or file, key and form; without a key, by a source text that only one text has.
+  func place(of row: ExchangeFile.Row, in file: ExchangeFile) -> Place? {
     if let id = row.id { return places[Identity(locale: id.locale, place: id.place)] }
-    guard let locale else { return nil }
+    guard let locale = file.locale else { return nil }
     guard let key = row.key else {
-      let found = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
-      return found.count == 1 ? found[0] : nil
+      return only(row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? [], file)
     }
     let name = key.replacing("\u{2404}", with: "\u{4}")
     if let catalog = row.catalog, let found = names[Name(locale: locale, catalog: catalog, key: name, form: row.form ?? "")],
@@ -75,7 +74,17 @@ struct ImportMatching {
     if found.count > 1, let source = row.source {
       found = found.filter { sources[SourceText(locale: locale, text: source)]?.contains($0) ?? false }
     }
-    return found.count == 1 ? found[0] : nil
+    return only(found, file)
+  }
+
+  /// The only one of some places, without those of what is beside the file: other files of the translators, which look like a catalogue.
+  private func only(_ found: [Place], _ file: ExchangeFile) -> Place? {
+    guard found.count > 1 else { return found.first }
+    let folder = PathParts(PathParts.normalized(file.path)).folder
+    let others = found.filter { place in
+      !paths[place.catalog].allSatisfy { PathParts(PathParts.normalized($0)).folder == folder }
+    }
+    return others.count == 1 ? others[0] : nil
   }
 
   /// Whether a path ends with the names of another one.

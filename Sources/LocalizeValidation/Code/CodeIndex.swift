@@ -35,14 +35,17 @@ struct CodeIndex: Sendable {
 
   /// Which keys of a catalogue are unused.
   ///
+  /// - Parameters:
+  ///   - catalog: The catalogue.
+  ///   - added: How many keys that code uses it will get.
   /// - Complexity: O(keys + distinct uses of their tables), and a walk of the tree of keys for each use with gaps
-  func usage(of catalog: Catalog) -> Usage {
+  func usage(of catalog: Catalog, adding added: Int = 0) -> Usage {
     guard !Self.isExempt(catalog.identity) else { return .exempt }
     var marks = KeyMarks(catalog)
     markUses(&marks)
-    guard marks.count > 0 else { return .unrelated }
+    guard marks.count + added > 0 else { return .unrelated }
     markPossibleUses(&marks)
-    guard marks.count * Self.leastShare >= catalog.keys.count else { return .unrelated }
+    guard (marks.count + added) * Self.leastShare >= catalog.keys.count + added else { return .unrelated }
     return .unused(marks.unmarked)
   }
 

@@ -79,7 +79,10 @@ package struct CodeRenaming: Sendable {
   package func outcome(for bytes: [UInt8], path: String, isWritable: Bool = true) -> Outcome {
     // Whatever the spelling of a use, its letters are those of the key.
     let folded = Self.folded(bytes)
-    let wanted = searches.filter { search in search.name.map { folded.firstRange(of: $0) != nil } ?? true }
+    let lazyKey = WellKnownCalls.LazyKey(path: path)
+    let wanted = zip(changes, searches).filter { change, search in
+      search.name.map { folded.firstRange(of: $0) != nil } ?? true || lazyKey?.end(of: change.change.key) != nil
+    }.map(\.1)
     let source = SourceText(bytes)
     let built = Self.built(changes.map(\.change.key), in: source.text)
     guard !wanted.isEmpty || !built.isEmpty else { return Outcome() }
@@ -118,16 +121,22 @@ package struct CodeRenaming: Sendable {
             replacements += WellKnownCalls.uses(of: change.change.key, in: change.tables, of: source.text).map {
               Replacement(TextRange(start: $0, end: $0 + UInt32(change.change.key.utf8.count)), with: Array(newKey.utf8))
             }
+            if let end = WellKnownCalls.LazyKey(path: path).flatMap({ $0.hasMethod ? nil : $0.end(of: newKey) }) {
+              replacements += WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path).map {
+                Replacement($0, with: Array(end.utf8))
+              }
+            }
           }
           replacements += calls.map { Replacement($0, with: Array(newKey.utf8)) }
         } else {
           let known = WellKnownCalls.uses(of: change.change.key, in: change.tables, of: source.text)
-          let starts = Set(calls.map(\.start) + search.search.accessorMembers(in: source.text) + known)
+          let lazy = WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path)
+          let starts = Set((calls + lazy).map(\.start) + search.search.accessorMembers(in: source.text) + known)
           outcome.uses += starts.sorted().map { lines.place(of: $0, path: path) }
         }
       }
     }
-    let changed = Self.bytes(of: source, replacing: replacements)
+    let changed = source.bytes(replacing: replacements)
     if changed != bytes { outcome.bytes = changed }
     let places = wanted.flatMap { $0.search.places(in: changed, path: path) }
     let known = Set((places + outcome.uses).map(\.line))
@@ -243,18 +252,5 @@ package struct CodeRenaming: Sendable {
       }
     }
     return result
-  }
-
-  /// The file with replacements made; of two at one place, the first counts.
-  static func bytes(of source: SourceText, replacing replacements: [Replacement]) -> [UInt8] {
-    var result: [UInt8] = []
-    var position = 0
-    for replacement in replacements.sorted(by: { $0.range.start < $1.range.start }) {
-      let range = source.originalRange(of: replacement.range)
-      guard range.lowerBound >= position else { continue }
-      result += source.original[position..<range.lowerBound] + source.encoded(replacement.bytes)
-      position = range.upperBound
-    }
-    return result + source.original[position...]
   }
 }

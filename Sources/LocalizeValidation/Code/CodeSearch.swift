@@ -72,6 +72,7 @@ package struct CodeSearch: Sendable {
     }
     // A name in quotation marks in Android's XML defines it.
     if language != .xml { offsets.formUnion(literals(in: source.text)) }
+    if language == nil { offsets.formUnion(WellKnownCalls.lazyUses(of: key, in: source.text, path: path).map(\.start)) }
     var seen: Set<Int> = []
     return offsets.sorted().compactMap { offset in
       let place = lines.place(of: offset, path: path)

@@ -26,11 +26,13 @@ struct KeySpot {
   /// The key in quotation marks, with nothing else between them.
   private func literal(of key: String, with newKey: String) -> Replacement? {
     let text = source.text[use.range.offsets]
-    guard Self.isPlain(newKey), let range = text.firstRange(of: Array(key.utf8)), !range.isEmpty,
+    let isRaw = text.contains(UInt8(ascii: "#"))
+    let escaped = isRaw ? newKey : newKey.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    guard Self.isPlain(isRaw ? newKey : newKey.filter { $0 != "\"" && $0 != "\\" }), Self.isPlain(key), let range = text.firstRange(of: Array(key.utf8)), !range.isEmpty,
       text[..<range.lowerBound].contains(UInt8(ascii: "\"")), text[..<range.lowerBound].allSatisfy({ "@#\"".utf8.contains($0) }),
       text[range.upperBound...].contains(UInt8(ascii: "\"")), text[range.upperBound...].allSatisfy({ "#\"".utf8.contains($0) })
     else { return nil }
-    return Replacement(TextRange(range.lowerBound, range.upperBound), with: Array(newKey.utf8))
+    return Replacement(TextRange(range.lowerBound, range.upperBound), with: Array(escaped.utf8))
   }
 
   /// The last part of `R.string.old` and `@string/old`.

@@ -241,7 +241,8 @@ package struct KeySync: Sendable {
   private mutating func findUnused(_ uses: CodeUses, _ catalogs: [Catalog]) {
     let index = CodeIndex(uses)
     for (number, catalog) in catalogs.enumerated() {
-      switch index.usage(of: catalog) {
+      // As a second run will see it.
+      switch index.usage(of: catalog, adding: additions.count { $0.catalog == number }) {
       case .exempt: continue
       case .unrelated: if catalog.keys.count > 0 { unrelated.append(number) }
       case .unused(let keys):

@@ -51,7 +51,7 @@ package struct TableRenaming: Sendable {
       }
     }
     var outcome = CodeRenaming.Outcome()
-    if !replacements.isEmpty { outcome.bytes = CodeRenaming.bytes(of: text, replacing: replacements) }
+    if !replacements.isEmpty { outcome.bytes = text.bytes(replacing: replacements) }
     let places = Set(keys.values.flatMap { $0.places(in: bytes, path: path) })
     outcome.unchanged = places.filter { !changed.contains($0.line) && !others.contains($0.line) }
       .sorted { ($0.line, $0.column) < ($1.line, $1.column) }

@@ -1,3 +1,5 @@
+import Localize
+
 /// Calls that look a key up in most programs of a language that is not parsed: `$t("key")` of Vue, `t('key')` of i18next and Rails, `__("key")`,
 /// `<Trans i18nKey="key">`, `{% trans "key" %}` of Django.
 ///
@@ -46,6 +48,8 @@ enum WellKnownCalls {
     case UInt8(ascii: "="): return attributes.contains(name(before: end - 1, with: "-", in: text))
     default:
       let tag = name(before: end, in: text)
+      // Ruby needs no brackets: `t ".title"`.
+      if end < quote, ["t", "translate"].contains(tag), text[quote + 1] == UInt8(ascii: ".") { return true }
       return end < quote && tags.contains(tag) && text[..<(end - tag.utf8.count)].suffix(8).contains(UInt8(ascii: "%"))
     }
   }
@@ -55,6 +59,49 @@ enum WellKnownCalls {
     var begin = end
     while begin > 0, end - begin <= longestName, isOfName(text[begin - 1]) || text[begin - 1] == UInt8(ascii: sign) { begin -= 1 }
     return String(decoding: text[begin..<end], as: UTF8.self)
+  }
+
+  // MARK: Rails
+
+  /// A key that a view or a controller of Rails looks up by its end: `t(".title")` in `app/views/users/show.html.erb` is `users.show.title`.
+  struct LazyKey {
+    /// What every such key of the file begins with, up to its full stop.
+    let scope: String
+    /// Whether the name of a method follows, which is not known.
+    let hasMethod: Bool
+
+    /// The beginning of the keys of a file; nil if it is not one of these.
+    init?(path: String) {
+      let parts = path.split(separator: "/").map(String.init)
+      guard let app = parts.lastIndex(of: "app"), parts.count > app + 2 else { return nil }
+      let folder = parts[app + 1]
+      guard ["views", "controllers", "mailers"].contains(folder) else { return nil }
+      var names = Array(parts[(app + 2)...])
+      var last = String(names.removeLast().prefix { $0 != "." })
+      if folder == "views" { last = String(last.drop { $0 == "_" }) }
+      if folder == "controllers" {
+        guard last.hasSuffix("_controller") else { return nil }
+        last.removeLast("_controller".count)
+      }
+      hasMethod = folder != "views"
+      scope = (names + [last]).joined(separator: ".") + "."
+    }
+
+    /// The end of a key that is one of the file, with its full stop; nil if it is none.
+    func end(of key: String) -> String? {
+      guard key.hasPrefix(scope) else { return nil }
+      let rest = key.dropFirst(scope.count)
+      guard hasMethod else { return "." + rest }
+      return rest.firstIndex(of: ".").map { String(rest[$0...]) }
+    }
+  }
+
+  /// The ends of a key in calls such as `t(".title")`, with their full stop.
+  ///
+  /// - Complexity: O(bytes)
+  static func lazyUses(of key: String, in text: [UInt8], path: String) -> [TextRange] {
+    guard let end = LazyKey(path: path)?.end(of: key) else { return [] }
+    return uses(of: end, in: [], of: text).map { TextRange(start: $0, end: $0 + UInt32(end.utf8.count)) }
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

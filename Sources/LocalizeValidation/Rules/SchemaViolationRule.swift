@@ -34,11 +34,16 @@ struct SchemaViolationRule: FileRule {
   /// A file in which most keys are refused is one of another program.
   private func reportNames(in file: FileContext, into findings: inout Findings) {
     let (catalog, document) = (file.catalog, file.document)
-    guard catalog.hasSource, let format = document.format.id.project, catalog.files(ofLocale: 0).contains(file.index) else { return }
+    guard catalog.hasSource, let format = document.format.id.project, document.format.traits.placeholders != .compose,
+      catalog.files(ofLocale: 0).contains(file.index)
+    else { return }
     let refused = document.entries.filter { format.refuses(key: document.string(of: $0.key)) }
     guard refused.count * 2 < document.entries.count else { return }
+    let isResource = document.format.traits.symbols == .resources
     for entry in refused {
-      findings.report(Finding(Self.id, Self.method(document.string(of: entry.key)), file: file.index, range: entry.keyRange))
+      let key = document.string(of: entry.key)
+      let message = isResource ? Self.resource(key) : Self.method(key)
+      findings.report(Finding(Self.id, message, file: file.index, range: entry.keyRange))
     }
   }
 
@@ -75,7 +80,7 @@ struct SchemaViolationRule: FileRule {
   static var messages: [MessageTemplate] {
     [
       notAnObject, duplicateMember, unexpectedValue, missingMember, conflictingMembers, unexpectedElement, unexpectedRoot, missingElement,
-      missingAttribute, invalidName, booleanKey, null, method, boolean, number,
+      missingAttribute, invalidName, booleanKey, null, method, resource, boolean, number,
     ]
   }
 
@@ -105,6 +110,9 @@ struct SchemaViolationRule: FileRule {
     "rule.schema-violation.method",
     "Flutter's generator refuses the key “%1$@”, which can't be the name of a method. Use letters, digits and “_”, and begin with a letter."
   )
+  private static let resource = MessageTemplate(
+    "rule.schema-violation.resource",
+    "“%1$@” can't be the name of a resource: it is a reserved word of Java, or has other characters than letters, digits, “_”, “.” and “-”.")
   private static let unexpectedElement = MessageTemplate(
     "rule.schema-violation.unexpected-element", "“%1$@” is not allowed here and is ignored.")
   private static let unexpectedRoot = MessageTemplate(

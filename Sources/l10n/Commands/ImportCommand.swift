@@ -73,7 +73,7 @@ struct ImportCommand: AsyncParsableCommand {
         if let locale = file.locale, selection.locales.chosen(among: [locale])?.contains(locale) == false {
           session.report(ToolError.exchangeLocale(path, locale: locale.identifier), as: .findings)
           hasProblems = true
-        } else if !file.rows.isEmpty {
+        } else if !file.rows.isEmpty, !file.problems.contains(where: { $0.kind == .locale }) {
           returned.append(file)
         }
       }

@@ -109,7 +109,7 @@ extension KeyChangeRun {
   }
 
   /// The committed version of a file; nil without git or a repository.
-  private static func committed(_ path: String) -> [UInt8]? {
+  static func committed(_ path: String) -> [UInt8]? {
     let absolute = RepositoryPaths().absolute(path)
     guard let root = RepositoryPaths.root(above: absolute), absolute.hasPrefix(root + "/") else { return nil }
     return try? GitProgram.run(["cat-file", "blob", "HEAD:" + absolute.dropFirst(root.count + 1)], in: root)

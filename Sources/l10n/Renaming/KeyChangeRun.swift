@@ -72,7 +72,7 @@ struct KeyChangeRun {
     var changes = FileChanges()
     var refusals: [KeyRefusal] = []
     for part in parts {
-      let renaming = CatalogRenaming(part.changes, of: part.catalog)
+      let renaming = CatalogRenaming(part.changes, of: part.catalog) { Self.committed($0) }
       refusals += renaming.refusals
       for file in renaming.files {
         changes.add(.init(path: file.path, original: file.original, bytes: file.bytes, root: TreeRoot.of(file.path, below: paths)))
@@ -82,10 +82,17 @@ struct KeyChangeRun {
     let catalogFiles = changes
     for part in parts { try await addLocks(of: part, to: &changes, with: catalogFiles) }
     try await addBaseline(of: parts, to: &changes)
+    try await addSettings(of: parts, to: &changes)
     var (uses, unchanged) = try await addCode(of: parts, to: &changes)
     let codeChanges = Self.codeChanges(of: parts)
-    uses += references.filter { reference in codeChanges.contains { $0.deletes && reference.means($0) } }.map(\.place)
-    unchanged += references.filter { reference in codeChanges.contains { !$0.deletes && reference.means($0) } }.map(\.place)
+    // A line is listed once, wherever in it a text takes the other one in.
+    var lines: Set<String> = []
+    for reference in references {
+      guard let change = codeChanges.first(where: reference.means),
+        lines.insert("\(reference.place.path):\(reference.place.line)").inserted
+      else { continue }
+      if change.deletes { uses.append(reference.place) } else { unchanged.append(reference.place) }
+    }
     guard uses.isEmpty || isForced else { return .refused([ToolError.keyStillUsed(uses.map { "\($0.path):\($0.line)" })]) }
     guard !session.hasFailures else { return .incomplete }
     let keyCount = Set(parts.flatMap { $0.changes.map { KeyBytes($0.key) } }).count
@@ -122,8 +129,12 @@ struct KeyChangeRun {
     }
     session.settle()
     guard !unknown.isEmpty, !catalogs.isEmpty else { return (parts, references, []) }
+    let names = files.flatMap { file in file.document.entries.map { file.document.string(of: $0.key) } }
     let errors = unknown.sorted().map { number in
-      ToolError.unknownKey(requests[number].key, nearest: KeySpelling.nearest(to: requests[number].key, in: files))
+      let key = requests[number].key
+      let group = key + "."
+      let isGroup = names.contains { $0.withBytes { $0.starts(with: group.utf8) } }
+      return ToolError.unknownKey(key, nearest: isGroup ? [group + "*"] : KeySpelling.nearest(to: key, in: files))
     }
     return (parts, references, errors)
   }
@@ -143,6 +154,16 @@ struct KeyChangeRun {
     for lock in try await session.locks(of: part.discovered, part.catalog, changing: part.changes, settings, with: files, overlay: overlay)
     {
       changes.add(lock)
+    }
+  }
+
+  /// Renames the keys that settings name: those that are used, not translated, or have rules of their own.
+  private func addSettings(of parts: [Part], to changes: inout FileChanges) async throws {
+    let renamed = parts.flatMap(\.changes)
+    for path in settings.store.settingsThatWereRead.map(\.path).sorted() {
+      guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
+      let changed = SettingsKeys(renamed).bytes(of: bytes)
+      if changed != bytes { changes.add(.init(path: path, original: bytes, bytes: changed, root: nil)) }
     }
   }
 

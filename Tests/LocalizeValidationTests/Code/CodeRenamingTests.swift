@@ -69,9 +69,11 @@ import Testing
     #expect(result.text == "const a = t('file.open'); fat('menu.open')\nconst b = i18n.t(\"file.open\")\n" && result.unchanged == [1])
   }
 
-  @Test func `A new key that needs escapes in a literal is listed and not written`() {
-    let result = outcome("NSLocalizedString(\"menu.open\", comment: \"\")", "a.swift", to: "say \"hi\"")
-    #expect(result.text == nil && result.unchanged == [1])
+  @Test func `A new key that needs escapes in a literal gets them, unless the literal has none`() {
+    let result = outcome("NSLocalizedString(\"menu.open\", comment: \"\")", "a.swift", to: #"say "hi" \"#)
+    #expect(result.text == #"NSLocalizedString("say \"hi\" \\", comment: "")"#)
+    let raw = outcome("NSLocalizedString(#\"menu.open\"#, comment: \"\")", "a.swift", to: #"say "hi""#)
+    #expect(raw.text == nil && raw.unchanged == [1])
   }
 
   @Test func `A key that is deleted is certainly used in a call, and perhaps where its text is`() {

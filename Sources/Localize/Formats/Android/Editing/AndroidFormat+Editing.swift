@@ -107,6 +107,9 @@ extension AndroidFormat: ProjectFormat {
   /// An element has attributes of its own, and its text elements.
   package static var addsWholeEntries: Bool { true }
 
+  /// The resource compiler makes a field of Java of the name.
+  package static func refuses(key: String) -> Bool { !AndroidText.isNewResourceName(AndroidText.resourceName(of: key)) }
+
   package static var provisionalText: String { "x" }
 
   package static func isReference(_ text: String) -> Bool { AndroidText.isReference(text) }

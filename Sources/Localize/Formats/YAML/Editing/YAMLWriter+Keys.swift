@@ -242,13 +242,17 @@ extension YAMLWriter {
       let locale = root(of: place).flatMap { root in places.roots.firstIndex(of: root) }.flatMap { number in
         document.locales.indices.contains(number) ? document.locales[number] : nil
       }
-      guard tree.nodes[place.value].kind != .alias, tree.properties[place.value] == nil, let value = plain(place.value) else {
+      guard tree.nodes[place.value].kind != .alias, tree.properties[place.value] == nil, case let isEmpty = tree.nodes[place.value].kind == .empty,
+        let value = isEmpty ? .leaf(PlainLeaf("")) : plain(place.value)
+      else {
         throw EditError(.unsupportedEdit, key: key)
       }
       let comment = document.entries[try index.requiredEntries(of: key)[0]].comment.map { document.string(of: $0) }
       let insertion: Replacement
       if let moved = try moved(place, to: newKey, locale, comment) {
         insertion = moved
+      } else if isEmpty {
+        throw EditError(.unsupportedEdit, key: key)
       } else {
         insertion = try addition(of: newKey, locale: locale, value: value, comment: comment)
       }

@@ -1,0 +1,51 @@
+import Localize
+import LocalizeProject
+import Testing
+
+/// Merges of what lupdate and makemessages write on two branches.
+@Suite struct ExtractedMergeTests {
+  private func qt(_ messages: String) -> String {
+    "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE TS>\n<TS version=\"2.1\" language=\"ru\">\n<context>\n    <name>W</name>\n\(messages)</context>\n</TS>\n"
+  }
+
+  private func message(_ source: String, _ translation: String, _ location: String = "") -> String {
+    "    <message>\n\(location)        <source>\(source)</source>\n        \(translation)\n    </message>\n"
+  }
+
+  private func po(_ messages: String) -> String {
+    "msgid \"\"\nmsgstr \"\"\n\"Language: ru\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"O\"\nmsgstr \"o\"\n\(messages)"
+  }
+
+  private func merged(_ base: String, _ ours: String, _ theirs: String, _ path: String) -> String? {
+    let merge = CatalogMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8), path: path)
+    return merge.isClean && merge.method == .entries ? String(decoding: merge.bytes, as: UTF8.self) : nil
+  }
+
+  @Test(arguments: ["x_ru.ts", "ru.po", "locales/ru.json"])
+  func `A message that both branches extract has the translation of the one that has it`(path: String) {
+    let files: (base: String, empty: String, translated: String)
+    if path.hasSuffix(".ts") {
+      let old = message("Old", "<translation>Ст</translation>")
+      files = (
+        qt(old), qt(old + message("New", "<translation type=\"unfinished\"></translation>")),
+        qt(old + message("New", "<translation>Нов</translation>"))
+      )
+    } else if path.hasSuffix(".po") {
+      files = (po(""), po("\nmsgid \"N\"\nmsgstr \"\"\n"), po("\nmsgid \"N\"\nmsgstr \"н\"\n"))
+    } else {
+      files = ("{\n  \"a\": \"A\"\n}\n", "{\n  \"a\": \"A\",\n  \"n\": \"\"\n}\n", "{\n  \"a\": \"A\",\n  \"n\": \"н\"\n}\n")
+    }
+    #expect(merged(files.base, files.empty, files.translated, path) == files.translated)
+    #expect(merged(files.base, files.translated, files.empty, path) == files.translated)
+  }
+
+  @Test func `A translation that is finished while the message becomes obsolete is kept with it`() {
+    let location = "        <location filename=\"a.ui\" line=\"14\"/>\n"
+    let base = qt(message("Form", "<translation type=\"unfinished\">Form</translation>", location))
+    let obsolete = qt(message("Form", "<translation type=\"obsolete\">Form</translation>"))
+    let finished = qt(message("Form", "<translation>Форма</translation>", location))
+    let expected = qt(message("Form", "<translation type=\"obsolete\">Форма</translation>"))
+    #expect(merged(base, obsolete, finished, "x_ru.ts") == expected)
+    #expect(merged(base, finished, obsolete, "x_ru.ts") == expected)
+  }
+}

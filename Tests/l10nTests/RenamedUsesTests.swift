@@ -1,0 +1,171 @@
+import Testing
+
+@testable import l10n
+
+/// What else names a key that is renamed or deleted.
+@Suite struct RenamedUsesTests {
+  @Test func `Texts that take another one in are listed, and keep it from being deleted`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write(
+      """
+      {
+        "menu": { "open": "Open" },
+        "hint": "Press $t(menu.open) or @:menu.open.",
+        "other": "Press @.lower:{'menu.open'} or $t(menu.opened)"
+      }
+
+      """, to: "locales/common.en.json")
+    try folder.write("{\n  \"menu\": { \"open\": \"Öffnen\" }\n}\n", to: "locales/common.de.json")
+    let renamed = try await ToolProcess.run(["rename", "menu.open", "menu.start", "--dry-run"], in: folder.path)
+    #expect(renamed.errors.contains("not changed: 2."), "\(renamed)")
+    #expect(renamed.errors.contains("common.en.json:3: \"hint\"") && renamed.errors.contains("common.en.json:4: \"other\""), "\(renamed)")
+    let deleted = try await ToolProcess.run(["delete", "menu.open"], in: folder.path)
+    #expect(deleted.exitCode == 1 && deleted.errors.contains("common.en.json:3"), "\(deleted)")
+    let other = try await ToolProcess.run(["delete", "hint"], in: folder.path)
+    #expect(other.exitCode == 0, "\(other)")
+  }
+
+  @Test func `Keys that settings name are renamed there`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write("\"k.5\" = \"Five\";\n\"b\" = \"B\";\n", to: "en.lproj/T.strings")
+    try folder.write("\"k.5\" = \"Fünf\";\n\"b\" = \"B\";\n", to: "de.lproj/T.strings")
+    let settings = """
+      {
+        // Found at run time.
+        "usedKeys": ["k.5", "k.*"],
+        "doNotTranslate": ["b"],
+        "overrides": [{"keys": ["k.5"], "rules": {"untranslated-copy": "off"}}]
+      }
+
+      """
+    try folder.write(settings, to: ".l10n.json")
+    let result = try await ToolProcess.run(["rename", "k.5", #"n"5"#], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: ".l10n.json") == settings.replacing("\"k.5\"", with: #""n\"5""#))
+    let again = try await ToolProcess.run(["rename", #"n"5"#, "k.5"], in: folder.path)
+    #expect(try again.exitCode == 0 && folder.text(of: ".l10n.json") == settings, "\(again)")
+  }
+
+  @Test func `The lazy keys of Rails are renamed and keep a key from being deleted`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for locale in ["en", "de"] {
+      try folder.write(
+        "\(locale):\n  users:\n    show:\n      title: \"T\"\n      label: \"O\"\n    form:\n      save: \"S\"\n    update:\n      done: \"D\"\n",
+        to: "config/locales/\(locale).yml")
+    }
+    try folder.write("<h1><%= t('.title') %></h1>\n<%= t \".label\" %>\n", to: "app/views/users/show.html.erb")
+    try folder.write("<%= t(\".save\") %>\n", to: "app/views/users/_form.html.erb")
+    try folder.write("def update\n  redirect_to x, notice: t(\".done\")\nend\n", to: "app/controllers/users_controller.rb")
+    for (key, place) in [
+      ("users.show.title", "show.html.erb:1"), ("users.show.label", "show.html.erb:2"), ("users.form.save", "_form.html.erb:1"),
+      ("users.update.done", "users_controller.rb:2"),
+    ] {
+      let deleted = try await ToolProcess.run(["delete", key], in: folder.path)
+      #expect(deleted.exitCode == 1 && deleted.errors.contains(place), "\(key) \(deleted)")
+      let uses = try await ToolProcess.run(["usages", key], in: folder.path)
+      #expect(uses.exitCode == 0 && uses.output.contains(place), "\(key) \(uses)")
+    }
+    let renamed = try await ToolProcess.run(["rename", "users.show.title", "users.show.heading"], in: folder.path)
+    #expect(renamed.exitCode == 0, "\(renamed)")
+    #expect(try folder.text(of: "app/views/users/show.html.erb").hasPrefix("<h1><%= t('.heading') %></h1>"))
+    let moved = try await ToolProcess.run(["rename", "users.form.save", "shared.save"], in: folder.path)
+    #expect(moved.errors.contains("_form.html.erb:1"), "\(moved)")
+  }
+
+  @Test(arguments: ["config/locales/en.yml", "locales/en.json"])
+  func `A whole group is deleted`(path: String) async throws {
+    let folder = try ScratchFolder()
+    let other = path.replacing("en.", with: "de.")
+    for file in [path, other] {
+      let locale = file.hasPrefix("config") ? String(file.suffix(6).prefix(2)) : ""
+      try folder.write(
+        locale.isEmpty
+          ? "{\n  \"toolbar\": {\n    \"clear\": \"C\",\n    \"stop\": \"S\"\n  },\n  \"end\": \"E\"\n}\n"
+          : "\(locale):\n  toolbar:\n    clear: \"C\"\n    stop: \"S\"\n  end: \"E\"\n", to: file)
+    }
+    let result = try await ToolProcess.run(["delete", "toolbar.*"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: path) == (path.hasPrefix("config") ? "en:\n  end: \"E\"\n" : "{\n  \"end\": \"E\"\n}\n"))
+    let group = try await ToolProcess.run(["rename", "toolbar", "bar"], in: folder.path)
+    #expect(group.exitCode == 1, "\(group)")
+  }
+
+  @Test func `The name of a group leads to its pattern`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\"toolbar\": {\"clear\": \"C\"}}", to: "locales/en.json")
+    try folder.write("{\"toolbar\": {\"clear\": \"C\"}}", to: "locales/de.json")
+    let result = try await ToolProcess.run(["rename", "toolbar", "bar"], in: folder.path)
+    #expect(result.exitCode == 1 && result.errors.contains("toolbar.*"), "\(result)")
+  }
+
+  @Test func `A key without a value moves to another mapping of YAML`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("en:\n  a:\n    e: E\n    f: F\n  b:\n    g: G\n", to: "config/locales/en.yml")
+    try folder.write("de:\n  a:\n    e:\n    f: F\n  b:\n    g: G\n", to: "config/locales/de.yml")
+    let result = try await ToolProcess.run(["rename", "a.e", "b.e"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: "config/locales/de.yml") == "de:\n  a:\n    f: F\n  b:\n    g: G\n    e:\n")
+  }
+
+  @Test func `Renaming to another group and back restores the committed bytes`() async throws {
+    let folder = try ScratchFolder()
+    let files = [
+      "config/locales/en.yml": "en:\n  a:\n    one: \"1\"\n    two: \"2\"\n  b:\n    three: \"3\"\n",
+      "locales/x.en.json": "{\n  \"c\": {\n    \"p\": \"1\",\n    \"q\": \"2\"\n  },\n  \"d\": {\n    \"r\": \"3\"\n  }\n}\n",
+      "locales/x.de.json": "{\n  \"c\": {\n    \"p\": \"1\",\n    \"q\": \"2\"\n  },\n  \"d\": {\n    \"r\": \"3\"\n  }\n}\n",
+      "po/de.po":
+        "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"\"\n\"A text that somebody wrapped\"\n\" before its blank\"\nmsgstr \"T\"\n",
+    ]
+    for (path, text) in files { try folder.write(text, to: path) }
+    let commit = try await ToolProcess.shell(
+      "git init -q . && git add . && git -c user.name=t -c user.email=t@example.org commit -qm a", in: folder.path)
+    #expect(commit.exitCode == 0, "\(commit)")
+    let text = "A text that somebody wrapped before its blank"
+    for (key, other) in [("a.one", "b.one"), ("c.p", "d.p"), (text, text + "!")] {
+      let there = try await ToolProcess.run(["rename", key, other], in: folder.path)
+      let back = try await ToolProcess.run(["rename", other, key], in: folder.path)
+      #expect(there.exitCode == 0 && back.exitCode == 0, "\(there) \(back)")
+    }
+    for (path, text) in files { #expect(try folder.text(of: path) == text, "\(path)") }
+  }
+
+  @Test(arguments: ["locale/de", "locale/de/LC_MESSAGES", "locale/de/LC_MESSAGES/django.po"])
+  func `All locales change, whichever is named`(path: String) async throws {
+    let folder = try ScratchFolder()
+    for locale in ["de", "fr", "en"] {
+      try folder.write(
+        "msgid \"\"\nmsgstr \"\"\n\"Language: \(locale)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Old\"\nmsgstr \"x\"\n",
+        to: "locale/\(locale)/LC_MESSAGES/django.po")
+    }
+    let result = try await ToolProcess.run(["rename", "Old", "New", path], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    for locale in ["de", "fr", "en"] { #expect(try folder.text(of: "locale/\(locale)/LC_MESSAGES/django.po").contains("msgid \"New\"")) }
+  }
+
+  @Test func `A new key with signs is escaped in code`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write("\"menu.open\" = \"Open\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write("\"menu.open\" = \"Öffnen\";\n", to: "de.lproj/Localizable.strings")
+    try folder.write("let a = NSLocalizedString(\"menu.open\", comment: \"\")\n", to: "A.swift")
+    let result = try await ToolProcess.run(["rename", "menu.open", #"Say "open" \ now"#], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: "A.swift") == #"let a = NSLocalizedString("Say \"open\" \\ now", comment: "")"# + "\n")
+  }
+
+  @Test func `Keys that nobody uses are the same after those that are used were added`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write("\"t.one\" = \"One\";\n", to: "en.lproj/Other.strings")
+    try folder.write("\"t.one\" = \"Eins\";\n", to: "de.lproj/Other.strings")
+    let code = (1...5).map { "let a\($0) = String(localized: \"new.\($0)\", defaultValue: \"New \($0)\", table: \"Other\")\n" }.joined()
+    try folder.write(code, to: "A.swift")
+    let first = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    let before = try folder.text(of: "en.lproj/Other.strings")
+    let second = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    #expect(try first.exitCode == 0 && folder.text(of: "en.lproj/Other.strings") == before, "\(first) \(second)")
+  }
+}
