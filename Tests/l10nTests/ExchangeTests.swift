@@ -27,6 +27,30 @@ import Testing
         "res/values-fr/strings.xml": "<resources>\n    <string name=\"quit\">Quitter</string>\n</resources>\n",
       ]),
     Project(
+      name: "elements",
+      files: [
+        "res/values/strings.xml": """
+        <resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2">
+            <string name="save">Save <xliff:g id="file" example="a.txt">%1$s</xliff:g> in <b>%2$s</b></string>
+            <plurals name="files">
+                <item quantity="one"><xliff:g id="count">%d</xliff:g> file</item>
+                <item quantity="other"><xliff:g id="count">%d</xliff:g> files</item>
+            </plurals>
+            <string-array name="days"><item>Monday</item><item>Tuesday</item></string-array>
+            <string name="plain">%1$s of <xliff:g id="all">%2$s</xliff:g></string>
+            <string name="bare">Open <xliff:g id="name">%s</xliff:g></string>
+        </resources>
+
+        """,
+        "res/values-fr/strings.xml": """
+        <resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2">
+            <string name="plain">%1$s de <xliff:g id="all">%2$s</xliff:g></string>
+            <string name="bare">Ouvrir %s</string>
+        </resources>
+
+        """,
+      ]),
+    Project(
       name: "arb",
       files: [
         "app_en.arb": "{\n  \"@@locale\": \"en\",\n  \"save\": \"Save {file}\",\n  \"quit\": \"Quit\"\n}\n",
@@ -324,7 +348,7 @@ import Testing
   @Test func `A lost placeholder, a removed key and an empty translation have different outcomes`() async throws {
     let folder = try made(Self.strings)
     try await export(folder)
-    try translate(folder) { $0.replacing("F-Save %@", with: "Enregistrer") }
+    try translate(folder) { $0.replacing("F-Save <ph id=\"1\">%@</ph>", with: "Enregistrer") }
     let placeholder = try await imported(folder)
     #expect(placeholder.exitCode == 1 && placeholder.output.contains("“tokens”: %@ is missing"), "\(placeholder)")
     try folder.write("\"safe\" = \"Save %@\";\n\"quit\" = \"Quit\";\n", to: "p/en.lproj/T.strings")
@@ -427,7 +451,7 @@ import Testing
   }
 
   @Test func `A translation that needs no review is exported as translated, and one that was made stale is not`() async throws {
-    let folder = try made(Self.projects[5])
+    let folder = try made(try #require(Self.projects.first { $0.name == "po" }))
     try await export(folder, "--only", "all", "--format", "po")
     let po = try folder.text(of: "out/fr.po")
     #expect(po.contains("\"Quitter\"") && !po.contains("fuzzy"), "\(po)")
@@ -457,13 +481,73 @@ import Testing
     let folder = try made(project)
     try await export(folder, "--only", "all", "--format", "csv")
     let table = try folder.text(of: "out/fr.csv")
-    #expect(table.contains("\"many\""), "\(table)")
+    #expect(table.contains("\"many (1000000, 2000000, …)\""), "\(table)")
     try folder.write(
       table.replacing("%d fichiers", with: "%d documents").replacing("%d de fichiers", with: "%d de documents"), to: "out/fr.csv")
     let result = try await imported(folder, "out/fr.csv")
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 2"), "\(result)")
     let expected = plurals([("one", "%d fichier"), ("many", "%d de documents"), ("other", "%d documents")])
     #expect(try folder.text(of: "p/res/values-fr/strings.xml") == expected)
+  }
+
+  @Test(arguments: ["csv", "po", "json", "xliff"])
+  func `A placeholder that is shown without its element comes back with it`(format: String) async throws {
+    let project = try #require(Self.projects.first { $0.name == "elements" })
+    let folder = try made(project)
+    try await export(folder, "--format", format)
+    let file = "out/fr.\(format)"
+    var text = try folder.text(of: file)
+    let saved = "Enregistrer %1$s dans <b>%2$s</b>"
+    switch format {
+    case "csv": text = text.replacing("in <b>%2$s</b>\",,", with: "in <b>%2$s</b>\",\"\(saved)\",")
+    case "po": text = text.replacing("in <b>%2$s</b>\"\nmsgstr \"\"", with: "in <b>%2$s</b>\"\nmsgstr \"\(saved)\"")
+    case "json":
+      let save = try #require(text.range(of: "\"key\": \"save\""))
+      let target = try #require(text.range(of: "\"target\": \"\"", range: save.upperBound..<text.endIndex))
+      text.replaceSubrange(target, with: "\"target\": \"\(saved)\"")
+    default:
+      let end = try #require(text.range(of: "</source>"))
+      text.replaceSubrange(end, with: "</source><target>\(saved.replacing("<", with: "&lt;"))</target>")
+    }
+    try folder.write(text, to: file)
+    let result = try await imported(folder, file)
+    #expect(result.exitCode == 0 && result.output.hasPrefix("Accepted: 1, to review: 0"), "\(result)")
+    let written = try folder.text(of: "p/res/values-fr/strings.xml")
+    #expect(
+      written.contains(#"Enregistrer <xliff:g id="file" example="a.txt">%1$s</xliff:g> dans <b>%2$s</b>"#)
+        && written.contains("<string name=\"bare\">Ouvrir %s</string>"), "\(written)")
+  }
+
+  @Test func `A plural comes back from gettext's editors with the forms of its language`() async throws {
+    let project = try #require(Self.projects.first { $0.name == "elements" })
+    let folder = try made(project)
+    let done = try await run(folder, "export", "p", "--locales", "pl", "--format", "po", "--output", "out")
+    try #require(done.exitCode == 0, "\(done)")
+    var text = try folder.text(of: "out/pl.po")
+    #expect(text.contains("msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"\"\n"), "\(text)")
+    for (number, form) in ["plik", "pliki", "plików", "pliku"].enumerated() {
+      text = text.replacing("msgstr[\(number)] \"\"", with: "msgstr[\(number)] \"%d \(form)\"")
+    }
+    try folder.write(text, to: "out/pl.po")
+    let result = try await imported(folder, "out/pl.po")
+    #expect(result.exitCode == 0 && result.output.hasPrefix("Accepted: 4, to review: 0"), "\(result)")
+    let written = try folder.text(of: "p/res/values-pl/strings.xml")
+    for (name, form) in [("one", "plik"), ("few", "pliki"), ("many", "plików"), ("other", "pliku")] {
+      #expect(written.contains("<item quantity=\"\(name)\"><xliff:g id=\"count\">%d</xliff:g> \(form)</item>"), "\(written)")
+    }
+  }
+
+  @Test func `A table of another locale is refused by its name, whatever its file is called`() async throws {
+    let folder = try made(Self.strings)
+    try await export(folder, "--format", "csv")
+    try folder.write(try folder.text(of: "out/fr.csv"), to: "out/table.csv")
+    let result = try await imported(folder, "out/table.csv", "--locales", "de")
+    #expect(result.exitCode == 1 && result.errors.contains("“out/table.csv” is for fr, which --locales doesn't include"), "\(result)")
+    try folder.write(
+      try folder.text(of: "out/fr.csv").replacing("(fr)", with: "(de)").replacing("\"Save %@\",,", with: "\"Save %@\",\"Sichern %@\","),
+      to: "out/table.csv")
+    let mixed = try await imported(folder, "out/table.csv")
+    #expect(mixed.exitCode == 1 && mixed.output.contains("exported for another locale, but the file is for de"), "\(mixed)")
   }
 
   @Test func `Xcode's localization catalogs are imported by key`() async throws {
@@ -549,7 +633,7 @@ import Testing
   @Test func `What is wrong with a translation is said in the reader's language`() async throws {
     let folder = try made(Self.strings)
     try await export(folder)
-    try translate(folder) { $0.replacing("F-Save %@", with: "Enregistrer") }
+    try translate(folder) { $0.replacing("F-Save <ph id=\"1\">%@</ph>", with: "Enregistrer") }
     let result = try await ToolProcess.run(
       ["import", "out/fr.xliff", "--catalog", "p"], in: folder.path, environment: ["LC_ALL": "de_DE.UTF-8"])
     #expect(result.exitCode == 1 && result.output.contains("besteht die Prüfung „tokens“ nicht: %@ fehlt."), "\(result)")

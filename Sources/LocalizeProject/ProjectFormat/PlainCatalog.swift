@@ -134,7 +134,7 @@ package enum PlainValue: Hashable, Sendable {
   }
 
   /// The texts by category, if it is only a choice by number.
-  func forms(by axis: VariationAxis) -> [(selector: String, leaf: PlainLeaf)]? {
+  package func forms(by axis: VariationAxis) -> [(selector: String, leaf: PlainLeaf)]? {
     guard case .variations(axis, let branches) = self else { return nil }
     var result: [(String, PlainLeaf)] = []
     for branch in branches {

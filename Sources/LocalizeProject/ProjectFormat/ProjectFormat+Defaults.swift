@@ -10,6 +10,10 @@ extension ProjectFormat {
   package func misreadValues(in document: Document) -> [MisreadValue] { [] }
   package func screenshots(in document: Document) -> [String: String] { [:] }
 
+  package func references(of entry: Entry, in document: Document) -> [String] { [] }
+
+  package func formatFlags(of entry: Entry, in document: Document) -> [String] { [] }
+
   package static func refuses(key: String) -> Bool { false }
 
   package static func key(like written: String) -> String? { nil }

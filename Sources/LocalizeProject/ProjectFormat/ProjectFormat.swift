@@ -182,6 +182,16 @@ package protocol ProjectFormat: CatalogFormat {
   /// - Complexity: O(size of the file)
   func screenshots(in document: Document) -> [String: String]
 
+  /// Where a text is used, as the file has it: names of files, perhaps with lines.
+  ///
+  /// - Complexity: O(length of the comments)
+  func references(of entry: Entry, in document: Document) -> [String]
+
+  /// The flags that name the format of a text, as gettext's `c-format` and `no-c-format`.
+  ///
+  /// - Complexity: O(length of the comments)
+  func formatFlags(of entry: Entry, in document: Document) -> [String]
+
   /// Whether the platform's generator refuses a key.
   static func refuses(key: String) -> Bool
 

@@ -22,6 +22,7 @@ package struct ExchangeExport: Sendable {
       let catalog = planned.catalog
       for locale in planned.plan.locales where !locales.contains(locale) { locales.append(locale) }
       var screenshots: [Int: [String: String]] = [:]
+      var uses = FormUses(of: planned)
       for entry in planned.plan.entries where includesMissing || entry.reason == .requested {
         if memories[entry.locale] == nil {
           memories[entry.locale] = ExchangeMatches(of: catalogs.map(\.catalog), memory: entries, in: entry.locale)
@@ -36,6 +37,8 @@ package struct ExchangeExport: Sendable {
           let document = catalog.files[entry.sourceFile].document
           let pictures = screenshots[entry.sourceFile] ?? document.format.project?.screenshots(in: document) ?? [:]
           (screenshots[entry.sourceFile], unit.screenshot) = (pictures, pictures[entry.name])
+          unit.formUse = uses.use(of: text.path, in: entry)
+          unit.formatFlags = Self.formatFlags(of: entry, in: catalog)
           if unit.translation == nil { unit.matches = memories[entry.locale]?.nearest(to: text.source) ?? [] }
           if let matcher = matchers[entry.locale] {
             for term in text.source.withBytes({ matcher.terms(in: $0) }) {
@@ -50,6 +53,13 @@ package struct ExchangeExport: Sendable {
 }
 
 extension ExchangeExport {
+  /// The flags that the source file has for a message, where it is one of gettext's.
+  private static func formatFlags(of entry: WantedEntry, in catalog: Catalog) -> [String] {
+    guard let cell = catalog.cell(key: entry.key, locale: 0), Int(cell.file) == entry.sourceFile else { return [] }
+    let document = catalog.files[entry.sourceFile].document
+    return document.format.project?.formatFlags(of: catalog.entry(at: cell), in: document) ?? []
+  }
+
   /// Removes the texts that a format can't hold.
   ///
   /// - Returns: The first of each text in the order of the locales, once for all locales.
@@ -75,5 +85,6 @@ extension ExchangeUnit {
       sourceLocale: planned.plan.source ?? "en", source: text.source, translation: translation,
       needsReview: translation != nil && (existing?.state == .needsReview || entry.isForReview), comment: entry.comment,
       maximumLength: text.maximumLength)
+    hint = entry.hint
   }
 }

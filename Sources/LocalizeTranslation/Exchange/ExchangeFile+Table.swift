@@ -11,6 +11,7 @@ extension ExchangeFile {
     var columns: [Int: ExchangeColumn]?
     var unreadable: [Int] = []
     var missing: String?
+    var named: LocaleIdentifier?
     let rows = source.text.withBytes { text -> [Row] in
       let scanner = CSVScanner(text, delimiter: Self.delimiter(of: text, from: start))
       var rows: [Row] = []
@@ -25,6 +26,7 @@ extension ExchangeFile {
           missing = Self.missingColumn(in: Set(found.values))
           guard missing == nil else { return [] }
           columns = found
+          named = found.first { $0.value == .translation }.flatMap { ExchangeColumn.locale(ofHeading: record.cells[$0.key]) }
           continue
         }
         guard !record.isBroken else { continue }
@@ -44,7 +46,7 @@ extension ExchangeFile {
     if columns == nil, missing == nil { missing = ExchangeColumn.id.title }
     self.rows = rows
     problems = missing.map { [Problem(kind: .column($0), line: 1)] } ?? unreadable.map { Problem(kind: .unreadable, line: $0) }
-    locale = rows.lazy.compactMap(\.id?.locale).first
+    locale = named ?? rows.lazy.compactMap(\.id?.locale).first
     if encoding.isWestern, missing == nil, !ReturnedEncoding.isPlausible(locale?.language, rows.lazy.map(\.translation)) {
       self.rows = []
       problems = [Problem(kind: .encoding, line: 1)]
@@ -105,7 +107,7 @@ extension ExchangeFile {
       case .id?: row.id = ExchangeUnitID(text.trimmedStart.trimmedEnd)
       case .catalog?: row.catalog = text
       case .key?: row.key = text
-      case .form?: row.form = text.isEmpty ? nil : text
+      case .form?: row.form = text.isEmpty ? nil : ExchangeForm.name(ofShown: text)
       case .source?: row.source = text
       case .translation?: row.translation = text
       case .comment?, .maximumLength?, nil: break

@@ -13,6 +13,8 @@ package struct ExchangeFile: Sendable {
     package var key: String?
     /// The form; nil for a value that is one text.
     package var form: String?
+    /// The context of a message of gettext's; nil for none.
+    package var context: String?
     /// The source text; nil if the file does not have it.
     package var source: String?
     /// The translation, possibly empty.
@@ -89,8 +91,10 @@ package struct ExchangeFile: Sendable {
     }
     if format.traits.locales == .columns {
       readTable(bytes)
-    } else if format.traits.locales == .pair || format.traits.contextSeparator != nil {
-      readDocument(SourceText(bytes), as: format)
+    } else if let separator = format.traits.contextSeparator {
+      readMessages(SourceText(bytes), as: format, separator: separator)
+    } else if format.traits.locales == .pair {
+      readUnits(SourceText(bytes), as: format)
     } else {
       problems = [Problem(kind: .format, line: 1)]
     }

@@ -7,27 +7,29 @@ package struct ExchangeFormat: Sendable {
   package let name: String
   /// The extension of its files.
   package let fileExtension: String
-  /// Whether XML holds the texts, which has no control characters.
-  private let isXML: Bool
+  private let holds: @Sendable (String) -> Bool
   private let write: @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]
 
   /// XLIFF 1.2.
-  package static let xliff = ExchangeFormat(name: "xliff", fileExtension: "xliff", isXML: true) { units, locale in
+  package static let xliff = ExchangeFormat(name: "xliff", fileExtension: "xliff", holds: isXMLText) { units, locale in
     XLIFFExchangeWriter(version: .one).bytes(of: units, in: locale)
   }
   /// XLIFF 2.0.
-  package static let xliff2 = ExchangeFormat(name: "xliff2", fileExtension: "xliff", isXML: true) { units, locale in
+  package static let xliff2 = ExchangeFormat(name: "xliff2", fileExtension: "xliff", holds: isXMLText) { units, locale in
     XLIFFExchangeWriter(version: .two).bytes(of: units, in: locale)
   }
   /// A table for spreadsheets.
-  package static let csv = ExchangeFormat(name: "csv", fileExtension: "csv") { units, _ in CSVExchangeWriter.bytes(of: units) }
+  package static let csv = ExchangeFormat(name: "csv", fileExtension: "csv", holds: { !$0.utf8.contains(0) }) { units, locale in
+    CSVExchangeWriter.bytes(of: units, in: locale)
+  }
   /// Messages of gettext.
-  package static let po = ExchangeFormat(name: "po", fileExtension: "po") { units, locale in
-    POExchangeWriter.bytes(of: units, in: locale)
+  package static let po = ExchangeFormat(name: "po", fileExtension: "po", holds: { !$0.utf8.contains(0) && !$0.utf8.contains(4) }) {
+    units, locale in
+    POExchangeWriter(units, in: locale).bytes
   }
 
   /// A list of units for programs.
-  package static let json = ExchangeFormat(name: "json", fileExtension: "json") { units, locale in
+  package static let json = ExchangeFormat(name: "json", fileExtension: "json", holds: { _ in true }) { units, locale in
     JSONExchangeWriter.bytes(of: units, in: locale)
   }
 
@@ -35,38 +37,20 @@ package struct ExchangeFormat: Sendable {
   package static let all: [ExchangeFormat] = [xliff, xliff2, csv, po, json]
 
   private init(
-    name: String, fileExtension: String, isXML: Bool = false, write: @escaping @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]
+    name: String, fileExtension: String, holds: @escaping @Sendable (String) -> Bool,
+    write: @escaping @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]
   ) {
-    (self.name, self.fileExtension, self.isXML, self.write) = (name, fileExtension, isXML, write)
+    (self.name, self.fileExtension, self.holds, self.write) = (name, fileExtension, holds, write)
   }
 
+  /// Whether a text has no control character that XML doesn't allow.
+  @Sendable private static func isXMLText(_ text: String) -> Bool { XMLText.encoded(text, in: .content) != nil }
+
   /// Whether a file can hold a text, so that it comes back as it was.
-  package func canHold(_ unit: ExchangeUnit) -> Bool { !isXML || XMLText.encoded(unit.source, in: .content) != nil }
+  package func canHold(_ unit: ExchangeUnit) -> Bool { holds(unit.source) }
 
   /// The file for a locale.
   ///
   /// - Complexity: O(bytes of the texts)
   package func bytes(of units: [ExchangeUnit], in locale: LocaleIdentifier) -> [UInt8] { write(units, locale) }
-}
-
-extension ExchangeUnit {
-  /// What the remark with the key begins with.
-  static let keyRemark = "Key: "
-  /// What the remark with the form begins with.
-  static let formRemark = "Form: "
-
-  /// The information for translators besides the texts: the comment, then key, form, maximum length, screenshot, terms.
-  var remarks: [String] {
-    var result = comment.map { [$0] } ?? []
-    result.append("\(Self.keyRemark)\(shownKey)")
-    if let form { result.append("\(Self.formRemark)\(form)") }
-    if let maximumLength { result.append("Maximum length: \(maximumLength)") }
-    return result + otherRemarks
-  }
-
-  /// The remarks that tables have no columns for: screenshot and terms.
-  var otherRemarks: [String] {
-    (screenshot.map { ["Screenshot: \($0)"] } ?? [])
-      + terms.filter { !$0.translations.isEmpty }.map { "Term: \($0.term) = \($0.translations.joined(separator: ", "))" }
-  }
 }

@@ -50,6 +50,12 @@ package struct ExchangeUnit: Sendable {
   package var maximumLength: Int?
   /// The name of a picture that shows where the text is seen.
   package var screenshot: String?
+  /// What the form is for; nil for a value that is one text, and for forms without numbers, such as those of devices.
+  package var formUse: ExchangeForm?
+  /// What the format of the source text says about its placeholders.
+  package var hint = PlaceholderHint.undetermined
+  /// The flags with which gettext's file names the format of the text, such as `c-format`.
+  package var formatFlags: [String] = []
   /// Existing translations of similar texts, the best first.
   package var matches: [Match] = []
   /// The terms of the glossary in the source text, with their translations.
@@ -69,6 +75,17 @@ package struct ExchangeUnit: Sendable {
 extension ExchangeUnit {
   /// The key for people: a control character separates gettext's contexts from its messages, and XML can't hold it.
   var shownKey: String { key.replacing("\u{4}", with: "\u{2404}") }
+}
+
+extension ExchangeUnit {
+  /// The form with what it is for; nil for a value that is one text.
+  var shownForm: String? { form.map { formUse?.shown($0) ?? $0 } }
+
+  /// The text with the placeholders in place of the elements around them.
+  var shortSource: String { ShortElements(of: source, hint: hint).shortened(source) }
+
+  /// The translation with the placeholders in place of the elements around them.
+  var shortTranslation: String? { translation.map { ShortElements(of: source, hint: hint).shortened($0) } }
 }
 
 extension Catalog {

@@ -31,6 +31,7 @@ struct ImportEntry {
     for (number, row) in rows {
       guard entry.texts.indices.contains(number) else { continue }
       let wanted = entry.texts[number]
+      let row = Self.restored(row, for: wanted, hint: entry.hint, existing: existing?.leaf(at: wanted.path)?.translatedText)
       let text = Self.text(of: row, for: wanted)
       let verdict = Self.verdict(
         text, row: row, wanted: wanted, leaf: existing?.leaf(at: wanted.path), check: check, allowsStale: allowsStale)
@@ -63,6 +64,20 @@ struct ImportEntry {
     for number in verdicts.keys where verdicts[number]?.kind.isWritten == true {
       verdicts[number] = Verdict(kind: .refused, reason: reason)
     }
+  }
+
+  /// A row with the elements around placeholders, which tables and messages show without them.
+  private static func restored(
+    _ row: ExchangeFile.Row, for wanted: WantedEntry.Text, hint: PlaceholderHint, existing: String?
+  ) -> ExchangeFile.Row {
+    let elements = ShortElements(of: wanted.source, hint: hint)
+    guard !elements.isEmpty else { return row }
+    var row = row
+    row.source = row.source.map { elements.restored(normalized($0, like: wanted.source)) }
+    let given = normalized(row.translation, like: wanted.source)
+    // A translation that has the placeholder without its element stays so until it is changed.
+    if given != existing, row.id?.translation != ContentHash(text: given) { row.translation = elements.restored(given) }
+    return row
   }
 
   /// The translation with the line ends and the spaces around it that its source has: programs for translators change both.

@@ -48,6 +48,8 @@ struct ImportMatching {
             names[Name(locale: entry.locale, catalog: catalog, key: entry.name, form: form), default: []].append(place)
           }
           sources[SourceText(locale: entry.locale, text: wanted.source), default: []].append(place)
+          let short = ShortElements(of: wanted.source, hint: entry.hint).shortened(wanted.source)
+          if short != wanted.source { sources[SourceText(locale: entry.locale, text: short), default: []].append(place) }
         }
       }
     }
@@ -60,7 +62,11 @@ struct ImportMatching {
     if let id = row.id { return places[Identity(locale: id.locale, place: id.place)] }
     guard let locale = file.locale else { return nil }
     guard let key = row.key else {
-      return only(row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? [], file)
+      let found = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
+      // Messages of gettext with the same text have different contexts, of which the key is one.
+      let named = row.context.flatMap { names[Name(locale: locale, catalog: "", key: $0, form: row.form ?? "")] } ?? []
+      let both = found.filter { named.contains($0) }
+      return only(both.count == 1 ? both : found, file)
     }
     let name = key.replacing("\u{2404}", with: "\u{4}")
     if let catalog = row.catalog, let found = names[Name(locale: locale, catalog: catalog, key: name, form: row.form ?? "")],

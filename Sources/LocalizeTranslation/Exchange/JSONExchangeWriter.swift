@@ -24,10 +24,20 @@ enum JSONExchangeWriter {
     json.string("catalog", unit.catalog)
     json.string("key", unit.key)
     if let form = unit.form { json.string("form", form) }
+    if let numbers = unit.formUse?.numbers { json.string("numbers", numbers) }
+    if let item = unit.formUse?.item {
+      json.object("item") { json in
+        json.integer("number", item.number)
+        json.integer("count", item.count)
+        if let previous = item.previous { json.string("previous", previous) }
+        if let next = item.next { json.string("next", next) }
+      }
+    }
     json.string("sourceLocale", unit.sourceLocale.identifier)
     json.string("source", unit.source)
     json.string("target", unit.translation ?? "")
     json.string("state", (unit.translation == nil ? State.missing : unit.needsReview ? .needsReview : .translated).rawValue)
+    writePlaceholders(of: unit, into: &json)
     if let comment = unit.comment { json.string("comment", comment) }
     if let length = unit.maximumLength { json.integer("maximumLength", length) }
     if let screenshot = unit.screenshot { json.string("screenshot", screenshot) }
@@ -50,6 +60,20 @@ enum JSONExchangeWriter {
         json.object { json in
           json.string("term", term)
           json.strings("translations", translations)
+        }
+      }
+    }
+  }
+
+  private static func writePlaceholders(of unit: ExchangeUnit, into json: inout JSONWriter) {
+    let codes = unit.placeholders
+    guard !codes.isEmpty else { return }
+    json.array("placeholders") { json in
+      for code in codes {
+        json.object { json in
+          json.string("text", code.text)
+          if let name = code.name { json.string("name", name) }
+          if let example = code.example { json.string("example", example) }
         }
       }
     }

@@ -58,15 +58,17 @@ struct XLIFFExchangeWriter {
   }
 
   private func addFirst(_ unit: ExchangeUnit, to lines: inout XMLLines) {
-    guard let source = content(unit.source) else { return }
+    let codes = InlineCodes(unit.source, hint: unit.hint)
+    guard let source = XLIFFContent.first(codes) else { return }
     let room = unit.maximumLength.map { " maxwidth=\"\($0)\" size-unit=\"char\"" } ?? ""
     lines.open("trans-unit id=\"\(unit.id)\" resname=\"\(attribute(unit.shownKey))\"\(room) xml:space=\"preserve\"")
     lines.add("source", source)
-    if let target = unit.translation.flatMap(content) {
+    if let target = unit.translation.flatMap({ XLIFFContent.first(codes.translation($0)) }) {
       lines.add("target state=\"\(unit.needsReview ? "needs-review-translation" : "translated")\"", target)
     }
     for match in unit.matches {
-      guard let source = content(match.source), let target = content(match.translation) else { continue }
+      let codes = InlineCodes(match.source, hint: unit.hint)
+      guard let source = XLIFFContent.first(codes), let target = XLIFFContent.first(codes.translation(match.translation)) else { continue }
       lines.open("alt-trans match-quality=\"\(match.percentage)%\" origin=\"\(match.origin.rawValue)\"")
       lines.add("source", source)
       lines.add("target", target)
@@ -77,30 +79,40 @@ struct XLIFFExchangeWriter {
   }
 
   private func addSecond(_ unit: ExchangeUnit, to lines: inout XMLLines) {
-    guard let source = content(unit.source) else { return }
+    var texts = XLIFFContent()
+    let codes = InlineCodes(unit.source, hint: unit.hint)
+    guard let source = texts.second(codes) else { return }
+    let target = unit.translation.flatMap { texts.second(codes.translation($0)) }
     lines.open("unit id=\"\(unit.id)\" name=\"\(attribute(unit.shownKey))\"")
-    if !unit.matches.isEmpty {
-      lines.open("mtc:matches")
-      for match in unit.matches {
-        guard let source = content(match.source), let target = content(match.translation) else { continue }
-        lines.open("mtc:match ref=\"#s\" matchQuality=\"\(match.percentage)\" origin=\"\(match.origin.rawValue)\"")
-        lines.add("source", source)
-        lines.add("target", target)
-        lines.close("mtc:match")
-      }
-      lines.close("mtc:matches")
-    }
+    addMatches(of: unit, to: &lines)
     addTerms(of: unit, to: &lines)
     lines.open("notes")
     for remark in unit.remarks { if let text = content(remark) { lines.add("note", text) } }
     lines.close("notes")
-    let target = unit.translation.flatMap(content)
+    texts.addOriginalData(to: &lines)
     let state = target == nil ? "initial" : "translated"
     lines.open("segment id=\"s\" state=\"\(state)\"\(target != nil && unit.needsReview ? " subState=\"\(XLIFFFormat.reviewState)\"" : "")")
     lines.add("source xml:space=\"preserve\"", source)
     if let target { lines.add("target xml:space=\"preserve\"", target) }
     lines.close("segment")
     lines.close("unit")
+  }
+
+  /// Adds similar translations by the matches module.
+  private func addMatches(of unit: ExchangeUnit, to lines: inout XMLLines) {
+    guard !unit.matches.isEmpty else { return }
+    lines.open("mtc:matches")
+    for match in unit.matches {
+      var texts = XLIFFContent()
+      let codes = InlineCodes(match.source, hint: unit.hint)
+      guard let source = texts.second(codes), let target = texts.second(codes.translation(match.translation)) else { continue }
+      lines.open("mtc:match ref=\"#s\" matchQuality=\"\(match.percentage)\" origin=\"\(match.origin.rawValue)\"")
+      texts.addOriginalData(to: &lines)
+      lines.add("source", source)
+      lines.add("target", target)
+      lines.close("mtc:match")
+    }
+    lines.close("mtc:matches")
   }
 
   /// Adds the terms of the glossary by the glossary module.

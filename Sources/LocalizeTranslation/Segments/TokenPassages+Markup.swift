@@ -15,7 +15,8 @@ extension TokenPassages {
     addCode()
   }
 
-  private mutating func addTags() {
+  /// Adds tags, and elements whose content is not text.
+  mutating func addTags() {
     let tags = MarkupTag.all(in: bytes)
     guard !tags.isEmpty else { return }
     let names = MarkupComparison.names(tags)

@@ -129,7 +129,7 @@ import Testing
     var unit = try Self.unit("Save", 0, translation: "Enregistrer")
     (unit.key, unit.form, unit.comment) = ("menu\u{4}Save", "one", "Key: Enter")
     let po = String(decoding: ExchangeFormat.po.bytes(of: [unit], in: "fr"), as: UTF8.self)
-    let plain = po.split(separator: "\n").filter { !$0.hasPrefix("msgctxt") }.joined(separator: "\n")
+    let plain = po.split(separator: "\n").filter { !$0.hasPrefix("msgctxt") && !$0.hasPrefix("#:") }.joined(separator: "\n")
     let row = try #require(ExchangeFile(path: "fr.po", bytes: Array(plain.utf8)).rows.first)
     #expect(row.id == nil && row.key == "menu\u{2404}Save" && row.form == "one" && row.source == "Save")
     for format in ExchangeFormat.all where format.name != "json" {
@@ -221,6 +221,8 @@ import Testing
     unit.matches = [ExchangeUnit.Match(source: "Save all", translation: "Tout enregistrer", percentage: 50, origin: .memory)]
     unit.screenshot = "menu.png"
     unit.terms = [(term: "Save", translations: ["Enregistrer"])]
+    unit.formUse = ExchangeForm(numbers: "1", item: ExchangeForm.Item(number: 2, count: 3, previous: "Open", next: "Quit"))
+    (unit.source, unit.hint) = ("Save <xliff:g id=\"file\" example=\"a.txt\">%s</xliff:g>", .android)
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: root.appending(path: "Documentation/exchange.schema.json")))
@@ -231,6 +233,8 @@ import Testing
     #expect(Set(file.keys) == Set(((schema as? [String: Any])?["properties"] as? [String: Any] ?? [:]).keys))
     let written = try #require((file["units"] as? [[String: Any]])?.first)
     #expect(Set(written.keys) == members("unit") && written["state"] as? String == "needs-review")
+    #expect(Set((written["item"] as? [String: Any])?.keys ?? [:].keys) == members("item"))
+    #expect(Set((written["placeholders"] as? [[String: Any]])?.first?.keys ?? [:].keys) == members("placeholder"))
     #expect(Set((written["matches"] as? [[String: Any]])?.first?.keys ?? [:].keys) == members("match"))
     #expect(Set((written["terms"] as? [[String: Any]])?.first?.keys ?? [:].keys) == members("term"))
   }

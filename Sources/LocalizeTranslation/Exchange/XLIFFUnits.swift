@@ -1,0 +1,238 @@
+import Localize
+import LocalizeProject
+
+/// What only the elements of XLIFF say about a unit.
+struct XLIFFUnits {
+  struct Unit {
+    /// Whether it is the header of a file of gettext's, which has no text.
+    var isHeader = false
+    /// The id among the references of a message that `po2xliff` has converted.
+    var id: ExchangeUnitID?
+    /// The file that the unit is from.
+    var catalog: String?
+    /// The key; of Xcode's files, the id.
+    var key: String?
+    /// The form.
+    var form: String?
+    /// The source text, where it has elements.
+    var source: String?
+    /// Whether the translation does not end.
+    var isCut = false
+    /// The translation, where it has elements.
+    var target: (text: String, foreignElement: String?)?
+  }
+
+  /// The units, by where they begin.
+  private(set) var units: [UInt32: Unit] = [:]
+  /// The locale of the translations, as the first file with one names it.
+  private(set) var target: LocaleIdentifier?
+  /// The locales of the source texts; files of several catalogues may have several.
+  private(set) var sources: Set<LocaleIdentifier?> = []
+  private let tree: XMLTree
+
+  init(_ source: SourceText) {
+    tree = XMLTree(source)
+    var catalog: String?
+    for node in tree.nodes.indices where tree.nodes[node].kind == .element {
+      if tree.isElement(node, "file") {
+        catalog = tree.attribute("original", of: node).map { tree.string(of: $0) }
+        readLocales(node, source: "source-language", target: "target-language")
+      } else if tree.isElement(node, "xliff") {
+        readLocales(node, source: "srcLang", target: "trgLang")
+      } else if tree.isElement(node, "trans-unit") || tree.isElement(node, "unit") {
+        units[tree.nodes[node].range.start] = unit(node, of: catalog)
+      }
+    }
+  }
+
+  private mutating func readLocales(_ node: Int, source: StaticString, target: StaticString) {
+    func locale(_ name: StaticString) -> LocaleIdentifier? {
+      tree.attribute(name, of: node).flatMap { LocaleIdentifier(tree.string(of: $0)) }
+    }
+    if let source = locale(source) { sources.insert(source) }
+    self.target = self.target ?? locale(target)
+  }
+
+  private func unit(_ node: Int, of catalog: String?) -> Unit {
+    var unit = Unit(catalog: catalog)
+    unit.isHeader = tree.attribute("restype", of: node).map { tree.string(of: $0) } == "x-gettext-domain-header"
+    let id = tree.attribute("id", of: node).map { tree.string(of: $0) } ?? ""
+    let name = (tree.attribute("resname", of: node) ?? tree.attribute("name", of: node)).map { tree.string(of: $0) } ?? ""
+    if !name.isEmpty {
+      unit.key = name
+    } else if ExchangeUnitID(id) == nil, !id.isEmpty {
+      (unit.key, unit.form) = Self.parts(ofXcodeID: id)
+    }
+    unit.id = referredID(of: node, number: id)
+    var (sources, targets): ([Int], [Int]) = ([], [])
+    collect(node, &sources, &targets)
+    unit.isCut = targets.contains { !tree.nodes[$0].isClosed }
+    var codes = Codes(originalData: originalData(of: node))
+    for source in sources { collect(source, &codes) }
+    if sources.contains(where: hasElements) { unit.source = sources.map { text(of: $0, codes).text }.joined() }
+    if targets.contains(where: hasElements) {
+      let texts = targets.map { text(of: $0, codes) }
+      unit.target = (texts.map(\.text).joined(), texts.lazy.compactMap(\.foreignElement).first)
+    }
+    // A program of gettext's numbers the units, and keeps the remarks.
+    let remarks = ExchangeFile.name(inRemarks: notes(of: node).joined(separator: "\n"))
+    if let key = remarks.key { (unit.key, unit.form) = (key, remarks.form) }
+    return unit
+  }
+
+  /// The id among the references of a message, which those of a plural have together; the id of the unit ends with the number: `108[2]`.
+  private func referredID(of node: Int, number id: String) -> ExchangeUnitID? {
+    let number = id.hasSuffix("]") ? id.split(separator: "[").last.flatMap { Int($0.dropLast()) } : nil
+    guard number != nil else { return references(of: node).first?.id }
+    return tree.parent(of: node).flatMap { references(of: $0).first { $0.number == number }?.id }
+  }
+
+  private func references(of node: Int) -> [(id: ExchangeUnitID, number: Int?)] {
+    tree.children(of: node).compactMap { group in
+      guard tree.isElement(group, "context-group"), value("name", of: group) == "po-reference" else { return nil }
+      func text(_ type: String) -> String? {
+        tree.children(of: group).first { tree.isElement($0, "context") && value("context-type", of: $0) == type }.map {
+          tree.string(of: $0)
+        }
+      }
+      return text("sourcefile").flatMap { ExchangeUnitID($0) }.map { ($0, text("linenumber").flatMap { Int($0) }) }
+    }
+  }
+
+  /// The key and the form in an id of Xcode: `key|==|substitutions.count.plural.one`.
+  private static func parts(ofXcodeID id: String) -> (key: String, form: String?) {
+    guard let separator = id.firstRange(of: "|==|") else { return (id, nil) }
+    let parts = id[separator.upperBound...].split(separator: ".").filter { !["plural", "device", "substitutions"].contains($0) }
+    return (String(id[..<separator.lowerBound]), parts.joined(separator: "."))
+  }
+
+  /// The elements with the source text and the translation: one of each in version 1.2, those of all segments in version 2.
+  private func collect(_ node: Int, _ sources: inout [Int], _ targets: inout [Int]) {
+    for child in tree.children(of: node) where tree.nodes[child].kind == .element {
+      if tree.isElement(child, "source") { sources.append(child) }
+      if tree.isElement(child, "target") { targets.append(child) }
+      if tree.isElement(child, "segment") || tree.isElement(child, "ignorable") { collect(child, &sources, &targets) }
+    }
+  }
+
+  private func notes(of node: Int) -> [String] {
+    tree.children(of: node).flatMap { child in
+      if tree.isElement(child, "notes") { return notes(of: child) }
+      return tree.isElement(child, "note") ? [tree.string(of: child)] : []
+    }
+  }
+
+  private func hasElements(_ node: Int) -> Bool { tree.children(of: node).contains { tree.nodes[$0].kind == .element } }
+
+  // MARK: Codes
+
+  /// What the inline elements of a unit stand for.
+  private struct Codes {
+    /// The original data of version 2, by its ids.
+    var originalData: [String: String] = [:]
+    /// The codes of the source text, by the ids of their elements: a program that drops the content of an element keeps its id.
+    var placeholders: [String: String] = [:]
+    var starts: [String: String] = [:]
+    var ends: [String: String] = [:]
+  }
+
+  private func originalData(of unit: Int) -> [String: String] {
+    tree.children(of: unit).filter { tree.isElement($0, "originalData") }.reduce(into: [:]) { result, list in
+      for child in tree.children(of: list) where tree.isElement(child, "data") {
+        if let id = value("id", of: child) { result[id] = text(of: child, Codes()).text }
+      }
+    }
+  }
+
+  private func value(_ name: StaticString, of node: Int) -> String? { tree.attribute(name, of: node).map { tree.string(of: $0) } }
+
+  /// Collects what the elements in the source text stand for.
+  private func collect(_ node: Int, _ codes: inout Codes) {
+    for child in tree.children(of: node) where tree.nodes[child].kind == .element {
+      let (code, id) = (ownCode(child, codes), value("id", of: child) ?? "")
+      switch tree.source.string(in: tree.nodes[child].name) {
+      case "ph", "it": codes.placeholders[id] = code.start
+      case "bpt", "sc": codes.starts[id] = code.start
+      case "ept": codes.ends[id] = code.start
+      case "ec": codes.ends[value("startRef", of: child) ?? id] = code.start
+      case "pc": (codes.starts[id], codes.ends[id]) = (code.start, code.end)
+      default: break
+      }
+      if tree.isElement(child, "pc") || tree.isElement(child, "mrk") { collect(child, &codes) }
+    }
+  }
+
+  /// What an element itself has in place of its code; its end only if it contains words.
+  private func ownCode(_ node: Int, _ codes: Codes) -> (start: String?, end: String?) {
+    if tree.isElement(node, "pc") {
+      return (
+        value("dataRefStart", of: node).flatMap { codes.originalData[$0] }, value("dataRefEnd", of: node).flatMap { codes.originalData[$0] }
+      )
+    }
+    if let reference = value("dataRef", of: node) { return (codes.originalData[reference], nil) }
+    let inner = text(of: node, codes).text
+    return (inner.isEmpty ? nil : inner, nil)
+  }
+
+  /// The code that an element stands for; nil if only the program knows it that made the file.
+  private func code(_ node: Int, _ name: String, _ codes: Codes) -> (start: String?, end: String?) {
+    let id = value("id", of: node) ?? ""
+    switch name {
+    case "ph", "it", "bpt", "ept", "sc", "ec", "x", "bx", "ex":
+      let own = name == "x" || name == "bx" || name == "ex" ? nil : ownCode(node, codes).start
+      let known =
+        switch name {
+        case "bpt", "sc", "bx": codes.starts[id]
+        case "ept", "ec", "ex": codes.ends[value("startRef", of: node) ?? value("rid", of: node) ?? id]
+        default: codes.placeholders[id]
+        }
+      return (own ?? known, "")
+    case "pc", "g":
+      let own: (start: String?, end: String?) = name == "g" ? (nil, nil) : ownCode(node, codes)
+      return (own.start ?? codes.starts[id], own.end ?? codes.ends[id])
+    default: return (nil, nil)
+    }
+  }
+
+  /// The text of an element: marks of segments and annotations are left out, and inline elements become the codes that they stand for.
+  ///
+  /// What stands for something that only the program knows that has made the file is named.
+  private func text(of node: Int, _ codes: Codes) -> (text: String, foreignElement: String?) {
+    var (result, foreign): (String, String?) = ("", nil)
+    // White space between two tags has no node.
+    var position = tree.nodes[node].content.start
+    for child in tree.children(of: node) {
+      result += blank(from: position, to: tree.nodes[child].range.start)
+      position = tree.nodes[child].range.end
+      switch tree.nodes[child].kind {
+      case .text, .cdata: result += tree.string(of: child)
+      case .element:
+        if tree.isElement(child, "cp") {
+          let code = tree.attribute("hex", of: child).flatMap { UInt32(tree.string(of: $0), radix: 16) }.flatMap(Unicode.Scalar.init)
+          if let code { result.unicodeScalars.append(code) }
+          continue
+        }
+        let name = tree.source.string(in: tree.nodes[child].name)
+        if ["ph", "it", "bpt", "ept", "sc", "ec", "x", "bx", "ex"].contains(name), let code = code(child, name, codes).start {
+          result += code
+          continue
+        }
+        let inner = text(of: child, codes)
+        if name == "pc" || name == "g", case (let start?, let end?) = code(child, name, codes) {
+          result += start + inner.text + end
+        } else {
+          if !["mrk", "sm", "em"].contains(name) { foreign = foreign ?? name }
+          result += inner.text
+        }
+        foreign = foreign ?? inner.foreignElement
+      case .comment, .processingInstruction, .documentType: break
+      }
+    }
+    result += blank(from: position, to: tree.nodes[node].content.end)
+    return (result, foreign)
+  }
+
+  private func blank(from start: UInt32, to end: UInt32) -> String {
+    start < end ? tree.source.string(in: TextRange(Int(start), Int(end))) : ""
+  }
+}
