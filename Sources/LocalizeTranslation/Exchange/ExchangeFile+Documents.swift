@@ -75,8 +75,8 @@ extension ExchangeFile {
       for (index, form) in forms.enumerated() {
         var own = row
         own.id = ids[selectors.firstIndex(of: form.selector) ?? index]
-        // The file may have more forms than the catalogue.
-        if own.id == nil, !ids.isEmpty, form.leaf.text.isEmpty { continue }
+        // The file may have more forms than the catalogue, or than were exported.
+        if own.id == nil, !ids.isEmpty { continue }
         own.form = (row.form.map { "\($0)." } ?? "") + form.selector
         own.source = sources.first { ContentHash(text: $0) == own.id?.source } ?? (form.selector == "one" ? sources.first : sources.last)
         (own.translation, own.needsReview) = (form.leaf.text, form.leaf.state != .translated)

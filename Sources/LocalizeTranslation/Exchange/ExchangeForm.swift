@@ -25,9 +25,13 @@ package struct ExchangeForm: Sendable, Hashable {
     package var singular: String
     /// The text for several.
     package var plural: String
+    /// The translations of forms that are not exported, by the names of the forms.
+    package var kept: [String: String]
 
-    /// Creates a pair.
-    package init(singular: String, plural: String) { (self.singular, self.plural) = (singular, plural) }
+    /// Creates the texts of a plural.
+    package init(singular: String, plural: String, kept: [String: String] = [:]) {
+      (self.singular, self.plural, self.kept) = (singular, plural, kept)
+    }
   }
 
   /// The numbers that take the form, in words; nil for a form that no number chooses.

@@ -29,7 +29,7 @@ struct FormUses {
         item: ExchangeForm.Item(
           number: next, count: max(texts.count, next), previous: texts.indices.contains(previous) ? texts[previous] : nil,
           next: texts.indices.contains(next) ? texts[next] : nil))
-    case .variations(let axis, _) where axis == .plural || axis == .ordinal:
+    case .variations(let axis, let forms) where axis == .plural || axis == .ordinal:
       let numbers = numbers(of: axis, in: entry)[path.last ?? ""]
       guard axis == .plural else { return numbers.map { ExchangeForm(numbers: "ordinal: \($0)") } }
       let branches = source.flatMap { $0.branches(at: rest) } ?? []
@@ -37,7 +37,12 @@ struct FormUses {
         guard case .leaf(let leaf)? = branches.last(where: { $0.selector == selector })?.value else { return nil }
         return leaf.text
       }
-      let plural = (text("other") ?? text("one")).map { ExchangeForm.Plural(singular: text("one") ?? $0, plural: $0) }
+      var kept: [String: String] = [:]
+      for form in forms {
+        guard case .leaf(let leaf) = form.value, !entry.texts.contains(where: { $0.path == rest + [form.selector] }) else { continue }
+        kept[form.selector] = leaf.text
+      }
+      let plural = (text("other") ?? text("one")).map { ExchangeForm.Plural(singular: text("one") ?? $0, plural: $0, kept: kept) }
       return ExchangeForm(numbers: numbers, plural: plural)
     case .variations, .leaf: return nil
     }

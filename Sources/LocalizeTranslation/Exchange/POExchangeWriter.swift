@@ -102,10 +102,7 @@ struct POExchangeWriter {
     let references = message.units.map { number, unit in "\(unit.id)\(number.map { ":\($0)" } ?? "")" }
     for reference in references { result += Array("#: \(reference)\n".utf8) }
     let numbers: [Int?] = message.plural == nil ? [nil] : categories.indices.map { $0 }
-    let texts = numbers.map { number in
-      message.units.first { $0.number == number }?.unit.shortTranslation.flatMap { $0.utf8.contains(0) || $0.utf8.contains(4) ? nil : $0 }
-        ?? ""
-    }
+    let texts = texts(of: message, numbers)
     let isRefused = POKey(message.identifier).refuses(texts.filter { !$0.isEmpty }, pluralText: message.plural)
     let flags = (isRefused || message.units.contains { $0.unit.needsReview } ? ["fuzzy"] : []) + self.flags(of: message)
     if !flags.isEmpty { result += Array("#, \(flags.joined(separator: ", "))\n".utf8) }
@@ -114,6 +111,20 @@ struct POExchangeWriter {
     if let plural = message.plural { result += line("msgid_plural", plural) }
     for (number, text) in zip(numbers, texts) { result += line(number.map { "msgstr[\($0)]" } ?? "msgstr", text) }
     return result
+  }
+
+  /// The texts of a message; a form that the catalogue doesn't have, and the import ignores, has the text of another one, since msgfmt refuses a
+  /// plural that lacks texts.
+  private func texts(of message: Message, _ numbers: [Int?]) -> [String] {
+    let kept = message.first.formUse?.plural?.kept ?? [:]
+    let texts = numbers.map { number -> String? in
+      guard let unit = message.units.first(where: { $0.number == number })?.unit else {
+        return number.flatMap { kept[categories[$0].rawValue] }
+      }
+      return unit.shortTranslation.flatMap { $0.utf8.contains(0) || $0.utf8.contains(4) ? nil : $0 } ?? ""
+    }
+    let other = message.units.contains { $0.unit.translation == nil } ? nil : texts.last { $0 != nil }
+    return texts.map { $0 ?? (other ?? "") ?? "" }
   }
 
   private func remarks(of message: Message) -> [String] {

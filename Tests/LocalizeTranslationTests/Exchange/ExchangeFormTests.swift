@@ -44,6 +44,28 @@ import Testing
     #expect(named.map(\.form) == ["one", "few", "many", "other"] && named.allSatisfy { $0.key == "files" })
   }
 
+  @Test func `A form that the catalogue does not have is not empty beside others, and is ignored when it comes back`() throws {
+    var units = try Self.polish()
+    for index in units.indices {
+      units[index].translation = "%d \(index)"
+      // Texts of the second catalogue have no form for fractions.
+      if index < 3 { units.append(units[index]) }
+    }
+    for index in 4..<units.count { units[index].catalog = "App/Other" }
+    let bytes = ExchangeFormat.po.bytes(of: units, in: "pl")
+    #expect(String(decoding: bytes, as: UTF8.self).components(separatedBy: "msgstr[3] \"%d ").count == 3)
+    #expect(ExchangeFile(path: "pl.po", bytes: bytes).rows.count == 7)
+  }
+
+  @Test func `Translations of forms that are not exported are in their message`() throws {
+    let plural = ExchangeForm.Plural(singular: "%d file", plural: "%d files", kept: ["one": "%d plik", "few": "%d pliki"])
+    let unit = try Self.unit("many", ExchangeForm(plural: plural), source: "%d files")
+    let bytes = ExchangeFormat.po.bytes(of: [unit], in: "pl")
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("msgstr[0] \"%d plik\"\nmsgstr[1] \"%d pliki\"\nmsgstr[2] \"\"\n"), "\(text)")
+    #expect(ExchangeFile(path: "pl.po", bytes: bytes).rows.map(\.id) == [unit.id])
+  }
+
   @Test func `Ids are read from the references that po2xliff makes of them`() throws {
     let ids = try Self.polish().map(\.id)
     let references = ids.enumerated().reversed().map { number, id in
