@@ -28,6 +28,27 @@ import Testing
         after: xliff("<target state=\"translated\">Sichern</target>")),
     ]
 
+    static let qt = Example(
+      name: "qt", path: "ts/app_de.ts", before: qt("<translation type=\"unfinished\">Sichern</translation>"),
+      after: qt("<translation>Sichern</translation>"))
+
+    private static func qt(_ translation: String) -> String {
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <!DOCTYPE TS>
+      <TS version="2.1" language="de" sourcelanguage="en">
+      <context>
+          <name>Main</name>
+          <message>
+              <source>Save</source>
+              \(translation)
+          </message>
+      </context>
+      </TS>
+
+      """
+    }
+
     private static let po =
       "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
 

@@ -57,7 +57,12 @@ import Testing
       ToolError.noCompiledStrings("sample"), ToolError.unreadableCompiledStrings("sample", line: 1),
       ToolError.unnamedKeys(2), ToolError.outdatedCode("sample", command: "sample"), ToolError.notGenerated("sample"),
       ToolError.brokenCatalog("sample"), ToolError.unreadableNameList("sample", line: 1),
-    ] + refusalErrors + exchangeErrors + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
+    ] + decisionErrors + refusalErrors + exchangeErrors + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
+
+  private static let decisionErrors: [any PresentableError] =
+    [.otherFile("sample"), .fixedState, .lockChanged("sample")].map { reason in
+      ToolError.notDecided(DecisionPlan.Refusal(reason: reason, path: "sample", locale: "fr", keys: ["sample"]))
+    }
 
   private static let refusalErrors: [any PresentableError] =
     [

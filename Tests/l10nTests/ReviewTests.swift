@@ -56,11 +56,92 @@ import Testing
         == "./App/de.lproj/L.strings:1: a.title [de] = Einstellungen · approved · machine · Ann Lee · DATE\n")
     #expect(try await list(folder, "--person", "bob").hasSuffix("too short, 100%\n"))
     #expect(try await list(folder, "--older-than", "1") == "")
+    let filtered = try await review(["list", "--person", "zoe"], in: folder)
+    #expect(filtered.exitCode == 0 && filtered.errors == "note: no translation matches the filters.\n", "\(filtered)")
     let stats = try await ToolProcess.run(["stats", "--format", "json", "App"], in: folder.path)
     #expect(stats.output.contains("\"needsReview\": 2"), "\(stats)")
     let lines = try folder.text(of: Self.lock).split(separator: "\n")
     #expect(lines.filter { $0.wholeMatch(of: #/.* machine reviewed \S+Z by=Ann%20Lee/#) != nil }.count == 1, "\(lines)")
     #expect(lines.filter { $0.hasSuffix(" by=Bob reason=too%20short,%20100%25") }.count == 1, "\(lines)")
+  }
+
+  @Test func `A decision about a key that the source lacks is recorded, and stale once there is a source text`() async throws {
+    let folder = try await project()
+    let german = try folder.text(of: "App/de.lproj/L.strings")
+    try folder.write(german + "\"d.two\" = \"Zwei\";\n", to: "App/de.lproj/L.strings")
+    let rejected = try await review(["reject", "d.two", "--by", "Ann", "--reason", "wrong word"], in: folder)
+    #expect(rejected.exitCode == 0 && rejected.errors == "note: approved: 0, rejected: 1.\n", "\(rejected)")
+    let line = "./App/de.lproj/L.strings:4: d.two [de] = Zwei"
+    #expect(try await list(folder, "--state", "rejected") == "\(line) · rejected · human · Ann · DATE · wrong word\n")
+    let stats = try await ToolProcess.run(["stats", "App"], in: folder.path)
+    #expect(stats.errors.contains("whose keys the source locale lacks: 1. They are not counted"), "\(stats)")
+    let lock = try folder.text(of: Self.lock)
+    #expect(lock.contains(" 0000000000000000 "), "\(lock)")
+    #expect(try await ToolProcess.run(["lock", "--check", "App"], in: folder.path).exitCode == 0)
+    // The reason outlives the approval.
+    #expect(try await review(["approve", "d.two", "--by", "Bob"], in: folder).errors == "note: approved: 1, rejected: 0.\n")
+    #expect(try await list(folder, "--state", "approved") == "\(line) · approved · human · Bob · DATE\n")
+    #expect(try await review(["show", "d.two"], in: folder).output.contains("  Rejected earlier: Ann · wrong word\n"))
+    #expect(try await !ToolProcess.run(["stats", "App"], in: folder.path).errors.contains("not counted"))
+    let stale = ["validate", "--only", "stale-translation", "App", "--format", "concise"]
+    #expect(try await !ToolProcess.run(stale, in: folder.path).output.contains("d.two"))
+    let english = try folder.text(of: "App/en.lproj/L.strings")
+    try folder.write(english + "\"d.two\" = \"Two\";\n", to: "App/en.lproj/L.strings")
+    #expect(try await ToolProcess.run(stale, in: folder.path).output.contains("d.two"))
+  }
+
+  @Test func `States of keys that the source lacks are recorded on request only`() async throws {
+    let folder = try await project()
+    let german = try folder.text(of: "App/de.lproj/L.strings")
+    try folder.write(german + "\"d.two\" = \"Zwei\";\n", to: "App/de.lproj/L.strings")
+    let before = try folder.text(of: Self.lock)
+    #expect(try await ToolProcess.run(["lock", "App"], in: folder.path).exitCode == 0)
+    #expect(try folder.text(of: Self.lock) == before)
+    #expect(try await ToolProcess.run(["lock", "--unreviewed", "--keys", "d.two", "App"], in: folder.path).exitCode == 0)
+    #expect(try await list(folder).contains("d.two [de] = Zwei · needs review"))
+    #expect(try await ToolProcess.run(["lock", "--reviewed", "--keys", "d.two", "App"], in: folder.path).exitCode == 0)
+    #expect(try await !list(folder).contains("d.two"))
+  }
+
+  @Test func `A decision is recorded where the source locale has no file, and one note names such catalogues`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for locale in ["de", "fr"] {
+      for table in ["L", "M"] { try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n", to: "\(locale).lproj/\(table).strings") }
+    }
+    let rejected = try await review(["reject", "a", "--locales", "de", "--by", "Ann", "--reason", "why"], in: folder)
+    #expect(rejected.exitCode == 0 && rejected.errors.hasSuffix("note: approved: 0, rejected: 2.\n"), "\(rejected)")
+    #expect(rejected.errors.ranges(of: "can't determine the source locale").count == 1, "\(rejected)")
+    #expect(rejected.errors.contains("of 2 catalogues (L, M)"), "\(rejected)")
+    #expect(
+      try await list(folder) == """
+        ./de.lproj/L.strings:1: a [de] = A · rejected · import · Ann · DATE · why
+        ./de.lproj/M.strings:1: a [de] = A · rejected · import · Ann · DATE · why
+
+        """)
+    // A plain run records nothing, and loses nothing.
+    let before = try folder.text(of: ".l10n/lock/L.apple/de")
+    #expect(try await ToolProcess.run(["lock"], in: folder.path).exitCode == 0)
+    #expect(try folder.text(of: ".l10n/lock/L.apple/de") == before)
+    #expect(!FileManager.default.fileExists(atPath: folder(".l10n/lock/L.apple/fr")))
+    #expect(try await review(["approve", "a", "--by", "Bob", "--source-locale", "en"], in: folder).exitCode == 0)
+    #expect(try await list(folder).isEmpty)
+  }
+
+  @Test func `A decision that can't be recorded is refused by name and not counted`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    let head = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+    let text = head + "#, fuzzy\nmsgid \"Save\"\nmsgstr \"Sichern\"\n\nmsgid \"Open\nmsgstr \"x\"\n"
+    try folder.write(text, to: "po/de.po")
+    for arguments in [["approve", "*"], ["approve", "*", "--dry-run"], ["reject", "*", "--reason", "why"]] {
+      let result = try await review(arguments, in: folder)
+      #expect(result.exitCode == 1 && result.output.isEmpty, "\(result)")
+      #expect(result.errors.contains("error: ./po/de.po [de]: Decisions not recorded: 1 (Save)"), "\(result)")
+      #expect(!result.errors.contains("note:"), "\(result)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
+    #expect(try folder.text(of: "po/de.po") == text)
   }
 
   @Test func `A repeated decision changes nothing, and a changed text needs none`() async throws {
@@ -193,6 +274,42 @@ import Testing
         "./App/de.lproj/L.strings:2: b.save [de] = Sichern · approved · machine · Ann · DATE",
         "./App/de.lproj/L.strings:3: c.quit [de] = Ende · approved · machine · Bob · DATE",
       ], "\(result)")
+  }
+
+  @Test func `The later approval counts where only the branch with the rejection has changed the file`() async throws {
+    let folder = try ScratchFolder()
+    let examples = ApprovalTests.Example.all + [ApprovalTests.Example.qt]
+    for example in examples { try folder.write(example.after, to: example.path) }
+    let script = """
+      set -e
+      export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1 PATH="$(dirname "$L10N"):$PATH" L10N_SOURCE_LOCALE=en
+      git init -q -b main . && git config user.name Bob && git config user.email bob@example.com
+      l10n merge --install
+      git add -A && git commit -q -m base
+      git checkout -q -b ann
+      l10n review reject '*' --by Ann --reason 'too short'
+      git add -A && git commit -q -m ann
+      git checkout -q main
+      sleep 1
+      l10n review approve '*'
+      git add -A && git commit -q -m bob
+      git merge -q --no-edit ann >/dev/null 2>&1
+      echo LIST
+      l10n review list --state all
+      l10n review list --format json
+      echo STATS
+      l10n stats --format json | grep needsReview
+      l10n lock --check > check || echo "CHECK $?"
+      echo LOCK
+      l10n lock
+      l10n lock --check
+      echo SHOW
+      l10n review show Save --locales de
+      """
+    let result = try await ToolProcess.shell(script, in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    try assertSnapshot(of: result.output.replacing(#/\d{4}-\d\d-\d\d/#, with: "DATE"), named: "review/merge")
+    for example in examples { #expect(try folder.text(of: example.path) == example.after, "\(example.name)") }
   }
 
   @Test func `Without a decision, the list has the author of the line in the lock, and sorts by age and person`() async throws {

@@ -30,6 +30,9 @@ public struct CatalogStatistics: Sendable, Hashable {
     /// Those of ``needsReview`` whose source text programs show until then, such as fuzzy entries of PO files.
     public var hidden = 0
 
+    /// Translations that need review and whose key the source lacks, which no other number has.
+    public var orphansToReview = 0
+
     /// Creates numbers of a locale that are all 0.
     public init(locale: LocaleIdentifier) { self.locale = locale }
 
@@ -93,22 +96,30 @@ public struct CatalogStatistics: Sendable, Hashable {
         }
         continue
       }
-      if leaves.contains(where: { $0.state == .needsReview || $0.state == .new })
+      let isHidden = leaves.contains { $0.state == .needsReview } && hidesMarked(key, locale, in: catalog)
+      if isHidden || leaves.contains(where: { $0.state == .new })
+        || leaves.contains(where: { $0.state == .needsReview }) && locks.mark(key: key, locale: locale, in: catalog) != false
         || locks.isUnreviewed(key: key, locale: locale, in: catalog)
       {
         result.needsReview += 1
-        if leaves.contains(where: { $0.state == .needsReview }), let cell = catalog.cell(key: key, locale: locale),
-          catalog.files[Int(cell.file)].document.format.traits.states?.hideUnreviewed ?? false
-        {
-          result.hidden += 1
-        }
+        if isHidden { result.hidden += 1 }
       } else if !mayCopy, isCopy(key, locale, in: catalog, buffers) {
         result.copied += 1
       } else {
         result.translated += 1
       }
     }
+    if catalog.hasSource, !catalog.keysAreSourceText {
+      let orphans = catalog.sourceKeyCount..<max(catalog.keys.count, catalog.sourceKeyCount)
+      result.orphansToReview = orphans.count { locks.needsReview(key: $0, locale: locale, in: catalog) }
+    }
     return result
+  }
+
+  /// Whether programs don't show a text that its file marks for review, whatever the lock says.
+  private static func hidesMarked(_ key: Int, _ locale: Int, in catalog: Catalog) -> Bool {
+    guard let cell = catalog.cell(key: key, locale: locale) else { return false }
+    return catalog.files[Int(cell.file)].document.format.traits.states?.hideUnreviewed ?? false
   }
 
   /// Whether a locale may equal the source: a variant of its language may, and so may English beside `Base`, which is in the

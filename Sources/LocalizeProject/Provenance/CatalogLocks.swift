@@ -34,14 +34,14 @@ public struct CatalogLocks: Sendable {
   /// The lock of a locale.
   public subscript(locale: Int) -> LockFile? { locks.indices.contains(locale) ? locks[locale] : nil }
 
-  /// The record of a translation; nil without a lock, a translation or a source text.
+  /// The record of a translation; nil without a lock or a translation.
+  ///
+  /// Without a source text, it is not stale.
   ///
   /// - Complexity: O(bytes of the translation and its source + log of the lock's lines)
   public func status(key: Int, locale: Int, in catalog: Catalog) -> TranslationStatus? {
-    guard let lock = self[locale], !lock.entries.isEmpty, let value = catalog.valueHash(key: key, locale: locale),
-      let source = catalog.sourceHash(key: key)
-    else { return nil }
-    return lock.status(key: catalog.keyHash(key: key, locale: locale), value: value, source: source)
+    guard let lock = self[locale], !lock.entries.isEmpty, let value = catalog.valueHash(key: key, locale: locale) else { return nil }
+    return lock.status(key: catalog.keyHash(key: key, locale: locale), value: value, source: catalog.sourceHash(key: key))
   }
 
   /// Whether the lock records that a translation needs review, because its format has no such state, or a reviewer has rejected it.
@@ -54,9 +54,33 @@ public struct CatalogLocks: Sendable {
     case .newlyTranslated, nil: return false
     }
   }
+
+  /// Whether a translation needs review: according to its file, unless a reviewer's later approval overrules the mark, or to the lock.
+  ///
+  /// - Complexity: O(bytes of the translation and its source + log of the lock's lines)
+  package func needsReview(key: Int, locale: Int, in catalog: Catalog) -> Bool {
+    guard let cell = catalog.cell(key: key, locale: locale) else { return false }
+    if catalog.isMarkedForReview(at: cell) { return mark(key: key, locale: locale, in: catalog) != false }
+    return isUnreviewed(key: key, locale: locale, in: catalog)
+  }
+
+  /// Whether the file of a translation should mark it for review, where the lock has opposite decisions of two reviewers; nil where it has not.
+  ///
+  /// Two branches merge so: a rejection has changed the file on one of them, an approval on the other one has not, or the other way round. The file then
+  /// has what was changed, and the lock tells which decision was later. A state that someone has set in the file since is not taken for such a merge.
+  ///
+  /// - Complexity: O(bytes of the translation and its source + log of the lock's lines)
+  package func mark(key: Int, locale: Int, in catalog: Catalog) -> Bool? {
+    guard let lock = self[locale], let cell = catalog.cell(key: key, locale: locale), catalog.keepsStates(at: cell),
+      case .current(let entry)? = status(key: key, locale: locale, in: catalog), lock.isDisputed(entry)
+    else { return nil }
+    return !entry.isReviewed
+  }
 }
 
 extension Catalog {
-  /// Whether a lock records the translations of a locale: those of the source and of pseudo-locales are not recorded.
-  public func isLocked(_ locale: LocaleIdentifier) -> Bool { hasSource && locale != sourceLocale && !locale.isPseudo }
+  /// Whether a lock may record the translations of a locale: those of the source and of pseudo-locales are not recorded.
+  ///
+  /// Where the source locale is unknown or has no file, `l10n lock` records nothing, but a reviewer may decide.
+  public func isLocked(_ locale: LocaleIdentifier) -> Bool { locale != sourceLocale && !locale.isPseudo }
 }

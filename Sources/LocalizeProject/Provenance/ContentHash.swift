@@ -10,6 +10,9 @@ public struct ContentHash: Hashable, Sendable, Comparable, CustomStringConvertib
   /// The 64 bits.
   public var value: UInt64
 
+  /// The name of a source text that is not there, as for a key that only a translation has.
+  package static let absent = ContentHash(value: 0)
+
   /// Takes the 64 bits.
   public init(value: UInt64) { self.value = value }
 

@@ -40,10 +40,42 @@ public struct LockFile: Sendable, Hashable {
 
   /// The record of a translation.
   ///
+  /// - Parameters:
+  ///   - key: The name of its key.
+  ///   - value: The name of the translation.
+  ///   - source: The name of the present source text; nil if there is none, so that no translation is stale.
   /// - Complexity: O(log *n*)
-  public func status(key: ContentHash, value: ContentHash, source: ContentHash) -> TranslationStatus {
+  public func status(key: ContentHash, value: ContentHash, source: ContentHash?) -> TranslationStatus {
     guard let entry = entry(key: key, value: value, source: source) else { return .newlyTranslated }
-    return entry.source == source ? .current(entry) : .stale(entry)
+    return source == nil || entry.source == source ? .current(entry) : .stale(entry)
+  }
+
+  /// Whether the decision about a translation overrules the opposite one of another reviewer, as after a merge of two branches.
+  ///
+  /// - Parameter entry: The line that counts.
+  /// - Complexity: O(log *n*)
+  package func isDisputed(_ entry: LockEntry) -> Bool {
+    entry.review != nil
+      && entries(of: entry.key).contains {
+        $0.value == entry.value && $0.source == entry.source && $0.review != nil && $0.isReviewed != entry.isReviewed
+      }
+  }
+
+  /// A line with the latest reason for a rejection in other lines about the same text, which it replaces.
+  ///
+  /// - Complexity: O(log *n*)
+  package func keepingReason(in entry: LockEntry) -> LockEntry {
+    guard let review = entry.review else { return entry }
+    let others = entries(of: entry.key).filter { $0.value == entry.value && $0.review != review }
+    let rejections = others.compactMap { $0.isRejected && $0.review?.reason != nil ? $0.review : nil }
+    let earlier =
+      rejections.max { $0.time < $1.time }.flatMap { former in
+        former.reason.map { LockReview.Earlier(reviewer: former.reviewer, reason: $0) }
+      } ?? others.lazy.compactMap { $0.review?.earlier }.first
+    guard let earlier else { return entry }
+    var entry = entry
+    entry.review?.earlier = earlier
+    return entry
   }
 
   /// Whether a translation is a machine's that has not been changed since, so that a machine may replace it.

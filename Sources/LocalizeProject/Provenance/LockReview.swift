@@ -7,6 +7,8 @@ import ErrorRecovery
 /// ```
 /// 2026-11-25T19:04:05Z by=Ann%20Lee reason=too%20formal
 /// ```
+///
+/// The decision about a translation that was rejected with a reason before keeps that as `earlier-by=` and `earlier-reason=`.
 public struct LockReview: Hashable, Sendable {
   /// When, in seconds since 1970.
   public var time: Int64
@@ -14,8 +16,21 @@ public struct LockReview: Hashable, Sendable {
   public var reviewer: String?
   /// Why; nil without a reason.
   public var reason: String?
+  /// Why the translation was rejected before this decision; nil if it wasn't, or without a reason.
+  public var earlier: Earlier?
   /// Words of a later version of the tool, which are kept.
   var others: [String] = []
+
+  /// The reason of a rejection that another decision has replaced.
+  public struct Earlier: Hashable, Sendable {
+    /// Who rejected the translation; nil if unknown.
+    public var reviewer: String?
+    /// Why.
+    public var reason: String
+
+    /// Creates a reason.
+    public init(reviewer: String?, reason: String) { (self.reviewer, self.reason) = (reviewer, reason) }
+  }
 
   /// Creates a review.
   public init(time: Int64, reviewer: String? = nil, reason: String? = nil) {
@@ -37,7 +52,9 @@ public struct LockReview: Hashable, Sendable {
   /// The words of the line.
   var words: [String] {
     [date]
-      + [("by", reviewer), ("reason", reason)].compactMap { name, text in
+      + [
+        ("by", reviewer), ("reason", reason), ("earlier-by", earlier.flatMap(\.reviewer)), ("earlier-reason", earlier?.reason),
+      ].compactMap { name, text in
         text.map { "\(name)=\(PercentEncoding.encoded($0, where: Self.isPlain))" }
       } + others
   }
@@ -46,15 +63,20 @@ public struct LockReview: Hashable, Sendable {
   init?(words: some Collection<Substring>) {
     guard let first = words.first, let time = Self.time(first) else { return nil }
     self.init(time: time)
+    var earlierReviewer: String?
+    var earlierReason: String?
     for word in words.dropFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty, let text = PercentEncoding.decoded(parts[1]) else { return nil }
       switch parts[0] {
       case "by": reviewer = text
       case "reason": reason = text
+      case "earlier-by": earlierReviewer = text
+      case "earlier-reason": earlierReason = text
       default: others.append(String(word))
       }
     }
+    earlier = earlierReason.map { Earlier(reviewer: earlierReviewer, reason: $0) }
   }
 
   /// Whether a byte stands for itself; letters of all scripts do, so that names can be read.

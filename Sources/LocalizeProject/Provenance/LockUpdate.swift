@@ -8,6 +8,7 @@ package import Localize
 /// | that is what it was, as is its source text | stays |
 /// | that is what it was, and whose source text was changed | stays, and so does the finding, until ``Options/acceptsStale`` confirms it |
 /// | that is gone | goes |
+/// | whose key the source lacks | stays; is written only if ``Options`` give a state, an origin or a decision |
 ///
 /// Nothing is removed for a locale with an unreadable part. The first lock of a locale trusts everything that is there.
 package struct LockUpdate: Sendable {
@@ -26,6 +27,9 @@ package struct LockUpdate: Sendable {
     ///
     /// The lines of all others stay as they are.
     package var keys: Set<Int>?
+
+    /// Whether more is asked for than to record which source texts translations have.
+    var namesState: Bool { origin != nil || isReviewed != nil || review != nil }
 
     /// Creates options for a plain update.
     package init() {}
@@ -70,7 +74,8 @@ package struct LockUpdate: Sendable {
         let name = catalog.keyHash(key: key, locale: column)
         // A second file of one locale has the key too: the first one is what counts.
         guard seen.insert(name).inserted else { continue }
-        guard let source = catalog.sourceHash(key: key), options.keys?.contains(key) ?? true else {
+        let source = catalog.sourceHash(key: key)
+        guard options.keys?.contains(key) ?? true, source != nil || options.namesState else {
           entries += known.entries(of: name)
           continue
         }
@@ -81,17 +86,23 @@ package struct LockUpdate: Sendable {
           let isMarked = catalog.cell(key: key, locale: column).map { catalog.isMarkedForReview(at: $0) } ?? false
           entries.append(
             LockEntry(
-              key: name, source: source, value: value, origin: origin, isReviewed: options.isReviewed ?? (origin != .machine && !isMarked),
-              review: options.review))
-        case .current(let entry): entries.append(reviewed(entry, options))
+              key: name, source: source ?? .absent, value: value, origin: origin,
+              isReviewed: options.isReviewed ?? (origin != .machine && !isMarked), review: options.review))
+        case .current(let entry):
+          // Without the line of the other reviewer, the state in the file would count.
+          guard options.isReviewed != nil || !Self.isContradicted(entry, in: known, key: key, column: column, of: catalog) else {
+            entries += known.entries(of: name)
+            continue
+          }
+          entries.append(known.keepingReason(in: reviewed(entry, options)))
         case .stale(var entry):
           if options.acceptsStale {
-            entry.source = source
+            entry.source = source ?? .absent
             acceptedCount += 1
           } else {
             staleCount += 1
           }
-          entries.append(reviewed(entry, options))
+          entries.append(known.keepingReason(in: reviewed(entry, options)))
         }
       }
     }
@@ -107,6 +118,12 @@ package struct LockUpdate: Sendable {
       entries += unseen
     }
     lock = LockFile(entries)
+  }
+
+  /// Whether the file has the state of a decision that a later one overrules.
+  private static func isContradicted(_ entry: LockEntry, in lock: LockFile, key: Int, column: Int, of catalog: Catalog) -> Bool {
+    guard lock.isDisputed(entry), let cell = catalog.cell(key: key, locale: column), catalog.keepsStates(at: cell) else { return false }
+    return catalog.isMarkedForReview(at: cell) == entry.isReviewed
   }
 
   private mutating func reviewed(_ entry: LockEntry, _ options: Options) -> LockEntry {

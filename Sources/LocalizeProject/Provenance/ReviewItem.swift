@@ -51,6 +51,11 @@ package struct ReviewItem: Sendable {
   package var name: ContentHash
   /// The hashes of the texts, to find out whether another program has changed them.
   package var hashes: [ContentHash?]
+  /// Whether its file marks the translation for review; nil if the format has no such state.
+  package var mark: Bool?
+
+  /// Whether the file has another state than the decision of a reviewer in the lock.
+  package var isContradicted: Bool { mark.map { $0 ? state == .approved : state == .rejected } ?? false }
 
   /// Whether the texts are those of another item.
   package func hasTexts(of other: ReviewItem) -> Bool { hashes == other.hashes }
@@ -88,7 +93,8 @@ package struct ReviewItem: Sendable {
             path: catalog.files[Int(cell.file)].path, line: table.position(of: range.start).line,
             source: sourceTexts(number, cell, in: catalog),
             translation: texts.map { Text(form: $0.path, text: document.string(of: $0.leaf.text)) },
-            comment: comment(of: number, cell, in: catalog), name: catalog.keyHash(key: number, locale: column), hashes: [source, value]))
+            comment: comment(of: number, cell, in: catalog), name: catalog.keyHash(key: number, locale: column), hashes: [source, value],
+            mark: catalog.keepsStates(at: cell) ? catalog.isMarkedForReview(at: cell) : nil))
       }
     }
     return items
@@ -105,8 +111,9 @@ package struct ReviewItem: Sendable {
     case .current(let known), .stale(let known): entry = known
     case .newlyTranslated, nil: break
     }
+    entry = entry.flatMap { locks[column]?.keepingReason(in: $0) }
     if entry?.isRejected == true { return (entry, .rejected) }
-    if catalog.isMarkedForReview(at: cell) || locks.isUnreviewed(key: key, locale: column, in: catalog) { return (entry, .needsReview) }
+    if locks.needsReview(key: key, locale: column, in: catalog) { return (entry, .needsReview) }
     return (entry, entry?.review == nil ? .unmarked : .approved)
   }
 

@@ -4,7 +4,7 @@ import LocalizeProject
 /// What becomes of the files of a catalogue when a person has approved translations, or rejected them: texts marked for review are translated ones,
 /// or the other way round.
 ///
-/// This is for formats that keep the state of a text: string catalogues, PO, XLIFF. Texts that a file calls new stay so, and nothing but states
+/// This is for formats that keep the state of a text: string catalogues, PO, XLIFF, Qt. Texts that a file calls new stay so, and nothing but states
 /// changes; this is checked before the files are written.
 package struct CatalogApproval: Sendable {
   /// A file to be written.

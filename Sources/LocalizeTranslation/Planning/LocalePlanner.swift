@@ -175,7 +175,7 @@ struct LocalePlanner {
   }
 
   private func isUnreviewed(_ key: Int, _ cell: Catalog.Cell) -> Bool {
-    catalog.isMarkedForReview(at: cell) || column.map { locks.isUnreviewed(key: key, locale: $0, in: catalog) } ?? false
+    column.map { locks.needsReview(key: key, locale: $0, in: catalog) } ?? catalog.isMarkedForReview(at: cell)
   }
 
   private func isStale(_ key: Int) -> Bool {

@@ -47,8 +47,7 @@ public struct TranslationHints: Sendable {
       }
     }
     if let reference, reference != entry.locale, let column = catalog.locales.firstIndex(of: reference),
-      let cell = catalog.cell(key: entry.key, locale: column), !catalog.isMarkedForReview(at: cell),
-      !planned.locks.isUnreviewed(key: entry.key, locale: column, in: catalog),
+      !planned.locks.needsReview(key: entry.key, locale: column, in: catalog),
       let text = catalog.text(key: entry.key, locale: column).flatMap(Self.shortened)
     {
       hints.reference = TextHints.Reference(locale: reference, text: text)

@@ -11,7 +11,7 @@ struct NeedsReviewRule: FileRule, CatalogRule {
     example: #""state" : "needs_review""#,
     instead: #""state" : "translated""#,
     options: """
-      .xcstrings, XLIFF and PO keep the state in the file. Programs skip a fuzzy message of PO, so every other finding \
+      .xcstrings, XLIFF, PO and Qt keep the state in the file. Programs skip a fuzzy message of PO, so every other finding \
       about its text is an info too, unless the settings give the rule a severity. For the other formats the lock does (.l10n/lock), where there is one; \
       `l10n lock --reviewed` marks it as reviewed.
       """)

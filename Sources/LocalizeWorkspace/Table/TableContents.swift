@@ -79,10 +79,7 @@ package struct TableContents: Sendable {
     return catalog.valueHash(key: key, locale: column) == nil
   }
 
-  private func isForReview(_ key: Int, in column: Int) -> Bool {
-    guard let cell = catalog.cell(key: key, locale: column) else { return false }
-    return catalog.isMarkedForReview(at: cell) || locks.isUnreviewed(key: key, locale: column, in: catalog)
-  }
+  private func isForReview(_ key: Int, in column: Int) -> Bool { locks.needsReview(key: key, locale: column, in: catalog) }
 
   private func isChanged(
     _ key: Int, _ locales: [LocaleIdentifier], since earlier: Catalog, _ formerColumns: [LocaleIdentifier: Int]

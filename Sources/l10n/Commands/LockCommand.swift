@@ -21,7 +21,7 @@ struct LockCommand: AsyncParsableCommand {
       ("Mark all German translations of a screen as reviewed", "l10n lock --reviewed --locales de --keys 'settings.*'"),
     ],
     exitCodes: [
-      (.done, "recorded, or up to date"), (.findings, "--check: out of date; or no such key"),
+      (.done, "recorded, or up to date"), (.findings, "--check: out of date; no such key; or a text can't be approved"),
       (.failure, "a file could not be read or written"),
     ])
 
@@ -49,17 +49,30 @@ struct LockCommand: AsyncParsableCommand {
       var locales: Set<LocaleIdentifier> = []
       var isFound = arguments.keys.isEmpty
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, runSettings)
+      var choices: [(choice: SourceLocaleChoice, identity: CatalogIdentity)] = []
+      var isRefused = false
       for discovered in catalogs {
         var loaded = try await loader.load(discovered)
         let approval = arguments.approves ? ApprovalRun(session: session, arguments: arguments) : nil
-        if let approval, try await approval.approveFiles(of: loaded.catalog) { loaded = try await loader.load(discovered) }
-        session.explain(loaded.sourceChoice, of: discovered.identity, keysAreSourceText: false)
+        let states: StateChanges
+        if let approval {
+          states = try await approval.approveFiles(of: loaded.catalog)
+        } else {
+          states = try await DecisionRepair(session: session, arguments: arguments).repairFiles(of: loaded.catalog) {
+            try await loader.load(discovered).catalog
+          }
+        }
+        isRefused = isRefused || states.isRefused
+        isUpToDate = isUpToDate && !states.isPending
+        if states.isWritten { loaded = try await loader.load(discovered) }
+        choices.append((loaded.sourceChoice, discovered.identity))
         locales.formUnion(loaded.catalog.locales)
         isFound = isFound || arguments.options(for: loaded.catalog).keys?.isEmpty == false
         let isWhole = loaded.catalog.files.count == discovered.files.count
         if try await !run.update(loaded.catalog, isWhole: isWhole, sums: &sums) { isUpToDate = false }
         if !arguments.output.dryRun { try await approval?.approveMemory(of: loaded.catalog, runSettings) }
       }
+      session.explain(choices)
       try sums.write(session)
       session.requireSources(runSettings.namedSourceLocales(of: catalogs), among: locales)
       if !catalogs.isEmpty { session.check(arguments.locales.all, among: locales) }
@@ -67,7 +80,7 @@ struct LockCommand: AsyncParsableCommand {
         session.report(ToolError.unknownKey(arguments.keys.joined(separator: " "), nearest: []), as: .findings)
       }
       if arguments.output.check, !isUpToDate { session.note(Notes.locksOutOfDate()) }
-      return !isFound || arguments.output.check && !isUpToDate ? .findings : .done
+      return !isFound || isRefused || arguments.output.check && !isUpToDate ? .findings : .done
     }
   }
 }

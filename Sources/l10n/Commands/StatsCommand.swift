@@ -90,6 +90,8 @@ struct StatsCommand: AsyncParsableCommand {
       // Headings alone would look like an answer.
       let isEmpty = locales.chosen != nil && statistics.allSatisfy(\.locales.isEmpty) && report.format != .json
       if !isEmpty, !catalogs.isEmpty || !report.format.isForOnlookers { try write(table, catalogs: catalogs.count, session) }
+      let orphans = statistics.flatMap(\.locales).reduce(0) { $0 + $1.orphansToReview }
+      if orphans > 0 { session.note(Notes.orphansToReview(String(orphans))) }
       session.requireSources(known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs), among: known)
       if !catalogs.isEmpty { session.check(locales.all, among: known) }
       if !known.isEmpty {

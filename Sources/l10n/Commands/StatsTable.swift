@@ -202,5 +202,6 @@ extension CatalogStatistics.LocaleStatistics {
     sum.missing += other.missing
     sum.needsReview += other.needsReview
     sum.hidden += other.hidden
+    sum.orphansToReview += other.orphansToReview
   }
 }

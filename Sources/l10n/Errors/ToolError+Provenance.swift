@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
 extension ToolError {
@@ -20,6 +21,19 @@ extension ToolError {
   /// A text whose state can't be changed in its file.
   static func notApproved(_ key: String, in path: String) -> ToolError {
     ToolError("not-approved", notApprovedTitle(key, path), notApprovedSuggestion())
+  }
+
+  /// Decisions of a reviewer that nothing can record.
+  static func notDecided(_ refusal: DecisionPlan.Refusal) -> ToolError {
+    let names = refusal.keys.prefix(20).map { ReviewReport.onOneLine($0) } + (refusal.keys.count > 20 ? ["…"] : [])
+    let title = notDecidedTitle(refusal.path, refusal.locale.identifier, String(refusal.keys.count), names.joined(separator: ", "))
+    let suggestion =
+      switch refusal.reason {
+      case .otherFile(let path): notDecidedOther(path)
+      case .fixedState: notDecidedState()
+      case .lockChanged(let path): notDecidedLock(path)
+      }
+    return ToolError("not-recorded", title, suggestion)
   }
 
   /// A review of one key after the other without a terminal.
@@ -44,7 +58,8 @@ extension ToolError {
   static var provenanceMessages: [MessageTemplate] {
     [
       lockConflict, lockEntry, lockSuggestion, lockNotWrittenTitle, lockNotWrittenSuggestion, notApprovedTitle,
-      notApprovedSuggestion, noTerminalTitle, noTerminalSuggestion, glossaryQuote, glossaryCells, glossaryColumn,
+      notApprovedSuggestion, notDecidedTitle, notDecidedOther, notDecidedState, notDecidedLock,
+      noTerminalTitle, noTerminalSuggestion, glossaryQuote, glossaryCells, glossaryColumn,
       glossaryTerm, glossaryFlag, glossaryCharacter, glossaryHeader, glossarySuggestion,
     ]
   }
@@ -62,6 +77,14 @@ extension ToolError {
     "error.not-approved", "The state of “%1$@” can't be changed in “%2$@”.")
   private static let notApprovedSuggestion = MessageTemplate(
     "error.not-approved.suggestion", "Approve it in the file with the editor that you use for this format.")
+  private static let notDecidedTitle = MessageTemplate(
+    "error.not-recorded", "%1$@ [%2$@]: Decisions not recorded: %3$@ (%4$@)")
+  private static let notDecidedOther = MessageTemplate(
+    "error.not-recorded.other", "“%1$@” has another translation of the same key, and only that one is recorded. Remove one of them.")
+  private static let notDecidedState = MessageTemplate(
+    "error.not-recorded.state", "The state in the file can't be changed. Correct what “l10n validate” reports, or change it in an editor.")
+  private static let notDecidedLock = MessageTemplate(
+    "error.not-recorded.lock", "Another program has changed the lock “%1$@”. Run the command again.")
   private static let noTerminalTitle = MessageTemplate("error.no-terminal", "--interactive needs a terminal.")
   private static let noTerminalSuggestion = MessageTemplate(
     "error.no-terminal.suggestion", "Run “l10n review list”, then “l10n review approve KEY” or “l10n review reject KEY”.")

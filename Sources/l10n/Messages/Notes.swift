@@ -13,6 +13,15 @@ enum Notes {
     "note.uncompared.several",
     "note: can't determine the source locale of %1$@ catalogues (%2$@), so their files were only checked one by one. Pass --source-locale, or set “source” in the settings."
   )
+  static let uncomparedNames = MessageTemplate(
+    "note.uncompared.names",
+    "note: can't determine the source locale of %1$@ catalogues (%2$@). Pass --source-locale, or set “source” in the settings.")
+  static let noSources = MessageTemplate(
+    "note.no-source.several",
+    "note: %1$@ catalogues have no file for the source locale (%2$@).")
+  static let orphansToReview = MessageTemplate(
+    "note.orphans-to-review",
+    "note: translations that need review and whose keys the source locale lacks: %1$@. They are not counted; “l10n review list” has them.")
   static let sourceTextInstead = MessageTemplate(
     "note.source-text-instead", "note: no catalogue contains the locale %1$@; this is the source text.")
   static let symbolReference = MessageTemplate("note.symbol-reference", "note: %1$@ is a symbol: Rails shows the text of the key “%2$@”.")
@@ -86,6 +95,7 @@ enum Notes {
   static let lockChanges = MessageTemplate(
     "note.lock-changes", "%1$@: new: %2$@, changed: %3$@, removed: %4$@, confirmed: %5$@, review state changed: %6$@, stale: %7$@")
   static let approved = MessageTemplate("note.lock-approved", "%1$@: approved: %2$@")
+  static let markedAgain = MessageTemplate("note.lock-marked", "%1$@: marked for review: %2$@")
   static let locksOutOfDate = MessageTemplate(
     "note.locks-out-of-date", "note: the locks are out of date; run “l10n lock” to update them.")
 
@@ -111,7 +121,9 @@ enum Notes {
 
   static var messages: [MessageTemplate] {
     [
-      moreLines, allLocks, lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, uncomparedSeveral,
+      moreLines, allLocks, lockChanges, approved, markedAgain, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared,
+      uncomparedSeveral,
+      uncomparedNames, noSources, orphansToReview,
       interfaces,
       sourceTextInstead, otherForm, refusedBySymfony, symbolReference,
       unreadFormats, lonelyFiles,

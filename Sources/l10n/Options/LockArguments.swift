@@ -53,7 +53,7 @@ struct LockArguments: ParsableArguments {
     @Flag(
       help: ArgumentHelp(
         "Mark the translations as reviewed.",
-        discussion: "Also in files that store the state of a text (.xcstrings, PO, XLIFF), and in the translation memory."))
+        discussion: "Also in files that store the state of a text (.xcstrings, PO, XLIFF, Qt), and in the translation memory."))
     var reviewed = false
 
     @Flag(help: "Mark the translations for review.")

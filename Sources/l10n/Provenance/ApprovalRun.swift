@@ -13,24 +13,24 @@ struct ApprovalRun {
 
   /// Approves texts in the files of a catalogue.
   ///
-  /// - Returns: Whether a file was written, so that the catalogue is to be read again.
-  func approveFiles(of catalog: Catalog) async throws -> Bool {
+  /// - Returns: What was done; a run that writes nothing has nothing pending.
+  func approveFiles(of catalog: Catalog) async throws -> StateChanges {
     let keys = arguments.options(for: catalog).keys
     let approval = CatalogApproval(of: locales(of: catalog), keys: keys, in: catalog)
     for (key, path) in approval.refused { session.report(ToolError.notApproved(key, in: path), as: .findings) }
     let place = WritingPlace(of: catalog.identity)
-    var hasWritten = false
+    var changes = StateChanges(isRefused: !approval.refused.isEmpty)
     for file in approval.files {
       if !arguments.output.dryRun {
         let isWritten = try await session.perform {
           try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: place.root)
         }
         guard isWritten else { continue }
-        hasWritten = true
+        changes.isWritten = true
       }
       try SystemStreams.writeOutput(OutputLine.of(session.presentation.string(Notes.approved(file.path, String(file.count)))))
     }
-    return hasWritten
+    return changes
   }
 
   /// The locales that are approved; none for all.

@@ -43,7 +43,8 @@ struct LockRun {
   private func locales(of catalog: Catalog) -> [LocaleIdentifier] {
     var result: [LocaleIdentifier] = []
     let chosen = arguments.locales.chosen(among: catalog.locales)
-    for (index, locale) in catalog.locales.enumerated() where catalog.isLocked(locale) && !result.contains(locale) {
+    for (index, locale) in catalog.locales.enumerated()
+    where catalog.hasSource && catalog.isLocked(locale) && !result.contains(locale) {
       let isSelected = catalog.files(ofLocale: index).contains { catalog.files[$0].isSelected }
       if isSelected, chosen?.contains(locale) ?? true { result.append(locale) }
     }

@@ -84,7 +84,7 @@ struct ReviewDialogue {
     }
     queue[next].item = present
     guard present.hasTexts(of: item) else { return run.session.note(ReviewTexts.changed()) }
-    guard let step = try await run.decide(verdict, [present], in: part) else { return }
+    guard let step = try await run.decide(verdict, [present], in: part), !step.items.isEmpty else { return }
     steps.append(step)
     next += 1
   }

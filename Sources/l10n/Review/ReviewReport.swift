@@ -38,6 +38,9 @@ struct ReviewReport {
     for text in item.translation { add(ReviewTexts.translation, Self.shown(text)) }
     if let comment = item.comment { add(ReviewTexts.comment, Self.onOneLine(comment)) }
     add(ReviewTexts.state, state(of: row))
+    if let earlier = item.entry?.review?.earlier {
+      add(ReviewTexts.earlier, [earlier.reviewer, earlier.reason].compactMap(\.self).map(Self.onOneLine).joined(separator: " · "))
+    }
     for finding in findings { add(ReviewTexts.finding, finding) }
     lines += similar.map { "  " + presentation.string($0) }
     return lines
@@ -61,6 +64,12 @@ struct ReviewReport {
           if let person = row.origin?.person { json.string("by", person) }
           if let origin = row.origin { json.string("date", LockReview(time: origin.time).date) }
           if let reason = row.item.entry?.review?.reason { json.string("reason", reason) }
+          if let earlier = row.item.entry?.review?.earlier {
+            json.object("earlier") { json in
+              if let person = earlier.reviewer { json.string("by", person) }
+              json.string("reason", earlier.reason)
+            }
+          }
         }
       }
     }

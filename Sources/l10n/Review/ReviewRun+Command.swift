@@ -11,23 +11,31 @@ extension ReviewRun {
   ) async throws -> ExitStatus {
     guard let found = try await items(of: key.key, in: key.roots, locales: locales) else { return .findings }
     var decided: [ReviewItem] = []
+    var isRefused = false
     for (part, items) in found {
-      let items = items.filter { $0.state != (verdict.isApproval ? .approved : .rejected) || isOtherReason(verdict, $0) }
-      guard !items.isEmpty else { continue }
-      if !isDryRun {
-        guard try await decide(verdict, items, in: part) != nil else { continue }
+      let items = items.filter {
+        $0.state != (verdict.isApproval ? .approved : .rejected) || $0.isContradicted || isOtherReason(verdict, $0)
       }
-      decided += items
+      guard !items.isEmpty else { continue }
+      if isDryRun {
+        let plan = DecisionPlan(verdict, items, in: part)
+        report(plan.refused)
+        isRefused = isRefused || !plan.refused.isEmpty
+        decided += plan.items
+      } else if let step = try await decide(verdict, items, in: part) {
+        isRefused = isRefused || step.items.count < items.count
+        decided += step.items
+      }
     }
     let lines = decided.map { OutputLine.of("\($0.path):\($0.line): \(ReviewReport.onOneLine($0.key)) [\($0.locale.identifier)]") }
     try ListOutput.write(lines, session)
     let counts = verdict.isApproval ? (String(decided.count), "0") : ("0", String(decided.count))
     if decided.isEmpty {
-      if !session.hasFailures { session.note(ReviewTexts.nothingLeft()) }
+      if !session.hasFailures, !isRefused { session.note(ReviewTexts.nothingLeft()) }
     } else {
       session.note(isDryRun ? ReviewTexts.wouldDecide(counts.0, counts.1) : ReviewTexts.decided(counts.0, counts.1))
     }
-    return .done
+    return isRefused ? .findings : .done
   }
 
   /// Whether a rejection has another reason than the recorded one.

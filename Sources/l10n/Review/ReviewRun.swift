@@ -42,12 +42,14 @@ struct ReviewRun {
   /// Reads the catalogues below paths.
   func parts(in paths: [String]) async throws -> [Part] {
     var parts: [Part] = []
+    var choices: [(choice: SourceLocaleChoice, identity: CatalogIdentity)] = []
     for discovered in try await session.discover(paths, settings) {
       let loaded = try await session.loader(settings).load(discovered)
-      session.explain(loaded.sourceChoice, of: discovered.identity, keysAreSourceText: false)
+      choices.append((loaded.sourceChoice, discovered.identity))
       parts.append(try await part(loaded.catalog, discovered))
     }
     session.settle()
+    session.explain(choices)
     return parts
   }
 
@@ -67,23 +69,33 @@ struct ReviewRun {
 
   /// Writes a decision about translations of a catalogue.
   ///
-  /// A run that ends in between has approved less, and rejected more, than the files say.
+  /// A run that ends in between has approved less, and rejected more, than the files say. Decisions that can't be recorded are reported.
   ///
-  /// - Returns: What was written; nil if it could not be.
-  func decide(_ verdict: ReviewVerdict, _ items: [ReviewItem], in part: Part) async throws -> Step? {
-    var step = Step(verdict: verdict, items: items)
-    guard try await requireReadableLocks(items, in: part) else { return nil }
-    let files = files(verdict, items, in: part)
+  /// - Parameters:
+  ///   - verdict: The decision.
+  ///   - items: The translations.
+  ///   - part: Their catalogue.
+  ///   - isWhole: Whether nothing is written unless the decision can be recorded for all of them.
+  /// - Returns: What was recorded, which may be less than asked for; nil if a file could not be written.
+  func decide(_ verdict: ReviewVerdict, _ items: [ReviewItem], in part: Part, isWhole: Bool = false) async throws -> Step? {
+    let plan = DecisionPlan(verdict, items, in: part)
+    report(plan.refused)
+    guard !plan.items.isEmpty, !isWhole || plan.refused.isEmpty else { return Step(verdict: verdict, items: []) }
+    guard try await requireReadableLocks(plan.items, in: part) else { return nil }
+    var step = Step(verdict: verdict, items: plan.items)
     if verdict.isApproval {
-      guard try await write(files, of: part), let locks = try await updateLocks(verdict, items, in: part) else { return nil }
-      step.locks = locks
+      guard try await write(plan.files, of: part), try await updateLocks(&step, in: part) else { return nil }
     } else {
-      guard let locks = try await updateLocks(verdict, items, in: part), try await write(files, of: part) else { return nil }
-      step.locks = locks
+      guard try await updateLocks(&step, in: part), try await write(plan.files, of: part) else { return nil }
     }
-    step.files = files
-    try await updateMemory(isApproval: verdict.isApproval, items, before: part)
+    step.files = plan.files
+    try await updateMemory(isApproval: verdict.isApproval, step.items, before: part)
     return step
+  }
+
+  /// Reports decisions that can't be recorded.
+  func report(_ refused: [DecisionPlan.Refusal]) {
+    for refusal in refused { session.report(ToolError.notDecided(refusal), as: .findings) }
   }
 
   /// Undoes a decision, unless the files were changed since.
@@ -111,16 +123,6 @@ struct ReviewRun {
     return true
   }
 
-  /// The files that a decision changes; texts whose state can't be changed are reported.
-  private func files(_ verdict: ReviewVerdict, _ items: [ReviewItem], in part: Part) -> [CatalogApproval.File] {
-    let chosen = Set(items.map { [$0.number, $0.column] })
-    let approval = CatalogApproval(
-      of: Set(items.map(\.locale)).sorted(), keys: Set(items.map(\.number)), in: part.catalog, isRejected: !verdict.isApproval
-    ) { chosen.contains([$0, $1]) }
-    for (key, path) in approval.refused { session.report(ToolError.notApproved(key, in: path), as: .findings) }
-    return approval.files
-  }
-
   private func write(_ files: [CatalogApproval.File], of part: Part) async throws -> Bool {
     let place = WritingPlace(of: part.catalog.identity)
     for file in files {
@@ -136,7 +138,7 @@ struct ReviewRun {
 
   /// Whether the locks have no unreadable lines, which would be lost.
   private func requireReadableLocks(_ items: [ReviewItem], in part: Part) async throws -> Bool {
-    for locale in Set(items.map(\.locale)).sorted() where part.catalog.isLocked(locale) {
+    for locale in Set(items.map(\.locale)).sorted() {
       let known = try await session.attempt { _ in
         let store = try LockStore(of: part.catalog.identity)
         return (path: store.location.relativePath(of: locale), problems: try store.read(locale)?.problems ?? [])
@@ -150,14 +152,15 @@ struct ReviewRun {
     return true
   }
 
-  /// Records a decision in the locks; gives the lines that were there before.
-  private func updateLocks(
-    _ verdict: ReviewVerdict, _ items: [ReviewItem], in part: Part
-  ) async throws -> [(locale: LocaleIdentifier, lines: [LockEntry])]? {
+  /// Records a decision in the locks, and reads them again: what they don't have by then is reported, and leaves the step.
+  ///
+  /// - Returns: Whether the locks could be written.
+  private func updateLocks(_ step: inout Step, in part: Part) async throws -> Bool {
+    let verdict = step.verdict
     var review = LockReview(time: SystemTime.secondsSince1970(), reviewer: reviewer)
     if case .reject(let reason) = verdict { review.reason = reason }
-    var changed: [(locale: LocaleIdentifier, lines: [LockEntry])] = []
-    for (locale, items) in Dictionary(grouping: items, by: \.locale).sorted(by: { $0.key < $1.key }) where part.catalog.isLocked(locale) {
+    let decision = review
+    for (locale, items) in Dictionary(grouping: step.items, by: \.locale).sorted(by: { $0.key < $1.key }) {
       var options = LockUpdate.Options()
       options.isReviewed = verdict.isApproval
       options.review = review
@@ -165,20 +168,26 @@ struct ReviewRun {
       options.acceptsStale = verdict.isApproval
       options.keys = Set(items.map(\.number))
       let (names, chosen) = (Set(items.map(\.name)), options)
-      let lines = try await session.attempt { _ in
+      let record = try await session.attempt { _ in
         var lines: [LockEntry] = []
-        try LockStore(of: part.catalog.identity).update(locale) { lock, problems, exists in
+        let store = try LockStore(of: part.catalog.identity)
+        try store.update(locale) { lock, problems, exists in
           lines = lock.entries.filter { names.contains($0.key) }
           let update = LockUpdate(of: exists ? lock : nil, for: locale, in: part.catalog, isWhole: part.isWhole, options: chosen)
           return problems.isEmpty ? update.lock : nil
         }
-        return lines
+        let written = try store.read(locale)?.lock ?? LockFile()
+        let lost = items.filter { !$0.isRecorded(in: written, as: decision, isReviewed: verdict.isApproval) }
+        return (lines: lines, lost: lost, path: store.location.relativePath(of: locale))
       }
       session.settle()
-      guard let lines else { return nil }
-      changed.append((locale, lines))
+      guard let record else { return false }
+      step.locks.append((locale, record.lines))
+      report(DecisionPlan.refusals(of: record.lost, because: .lockChanged(record.path)))
+      let lost = Set(record.lost.map { [$0.number, $0.column] })
+      step.items.removeAll { lost.contains([$0.number, $0.column]) }
     }
-    return changed
+    return true
   }
 
   // MARK: Memory

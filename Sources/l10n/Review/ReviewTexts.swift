@@ -12,6 +12,7 @@ enum ReviewTexts {
   static let translation = MessageTemplate("review.translation", "Translation: %1$@")
   static let comment = MessageTemplate("review.comment", "Comment: %1$@")
   static let state = MessageTemplate("review.state", "State: %1$@")
+  static let earlier = MessageTemplate("review.earlier", "Rejected earlier: %1$@")
   static let finding = MessageTemplate("review.finding", "Finding: %1$@")
   static let similar = MessageTemplate("review.similar", "Similar (%1$@ %%): %2$@ → %3$@")
 
@@ -25,13 +26,14 @@ enum ReviewTexts {
   static let decided = MessageTemplate("note.review.decided", "note: approved: %1$@, rejected: %2$@.")
   static let wouldDecide = MessageTemplate("note.review.would-decide", "note: to approve: %1$@, to reject: %2$@; nothing was written.")
   static let nothingOpen = MessageTemplate("note.review.nothing-open", "note: no translation needs review.")
+  static let noMatch = MessageTemplate("note.review.no-match", "note: no translation matches the filters.")
   static let nothingLeft = MessageTemplate("note.review.nothing-left", "note: these translations already have this state.")
 
   static var messages: [MessageTemplate] {
     [
-      needsReview, rejected, approved, unmarked, source, translation, comment, state, finding, similar, keys, reason, changed,
+      needsReview, rejected, approved, unmarked, source, translation, comment, state, earlier, finding, similar, keys, reason, changed,
       nothingToUndo,
-      summary, decided, wouldDecide, nothingOpen, nothingLeft,
+      summary, decided, wouldDecide, nothingOpen, noMatch, nothingLeft,
     ]
   }
 

@@ -24,7 +24,7 @@ extension ServedProject {
     let part = ReviewRun.Part(
       discovered: discovered, catalog: named.catalog, locks: await locks(of: named.catalog),
       isWhole: named.catalog.files.count == discovered.files.count)
-    guard let step = try await run.decide(verdict, items, in: part) else {
+    guard let step = try await run.decide(verdict, items, in: part, isWhole: true), step.items.count == items.count else {
       throw WritingFailure.undecided(shown(in: session.shownMessages))
     }
     return (step, part)

@@ -223,6 +223,24 @@ extension ToolSession {
     }
   }
 
+  /// Says how the source locales of several catalogues were found where that is worth knowing, in one note for all that have the same problem.
+  func explain(_ choices: [(choice: SourceLocaleChoice, identity: CatalogIdentity)]) {
+    var (unknown, absent): ([CatalogIdentity], [CatalogIdentity]) = ([], [])
+    for (choice, identity) in choices {
+      switch choice {
+      case .found: break
+      case .absent: absent.append(identity)
+      case .undetermined: unknown.append(identity)
+      }
+    }
+    if absent.count > 1 {
+      explain(uncompared: absent, as: Notes.noSources)
+    } else if let one = choices.first(where: { $0.identity == absent.first }) {
+      explain(one.choice, of: one.identity, keysAreSourceText: false)
+    }
+    explain(uncompared: unknown, as: unknown.count > 1 ? Notes.uncomparedNames : nil)
+  }
+
   /// Says which catalogues could not be compared with a source locale, all in one note.
   ///
   /// - Parameter template: The note, with the number of catalogues and their names; nil for the one about an unknown source locale.

@@ -42,6 +42,22 @@ import Testing
     }
   }
 
+  @Test func `The reason of an overruled rejection stays in the line that replaces it`() {
+    let ann = Self.entry(reviewed: false, LockReview(time: 10, reviewer: "Ann", reason: "too short"))
+    let bob = Self.entry(7, LockReview(time: 20, reviewer: "Bob"))
+    let lock = LockFile([ann, bob])
+    let winner = lock.entry(key: bob.key, value: bob.value, source: bob.source)
+    #expect(winner == bob && lock.isDisputed(bob) && !LockFile([bob]).isDisputed(bob))
+    let kept = lock.keepingReason(in: bob)
+    let text = "\(Self.start) reviewed 1970-01-01T00:00:20Z by=Bob earlier-by=Ann earlier-reason=too%20short\n"
+    #expect(LockFile([kept]).text == text)
+    #expect(LockFile.read(Array(text.utf8)).lock == LockFile([kept]))
+    // The next decision keeps it too.
+    let carl = Self.entry(7, LockReview(time: 30, reviewer: "Carl"))
+    #expect(LockFile([kept]).keepingReason(in: carl).review?.earlier == kept.review?.earlier)
+    #expect(LockFile([bob]).keepingReason(in: carl) == carl)
+  }
+
   @Test func `Words of a later version are kept`() {
     let text = "\(Self.start) reviewed 2026-11-25T19:04:05Z by=Ann score=5 team=a%20b\n"
     let (lock, problems) = LockFile.read(Array(text.utf8))

@@ -6,7 +6,7 @@ struct ReviewApproveCommand: AsyncParsableCommand {
     "approve",
     abstract: "Approve the translations of a key.",
     discussion: """
-      Marks the translations as translated in .xcstrings, PO and XLIFF files, and as reviewed in .l10n/lock, with date and reviewer, and in the \
+      Marks the translations as translated in .xcstrings, PO, XLIFF and Qt files, and as reviewed in .l10n/lock, with date and reviewer, and in the \
       translation memory. A stale translation is confirmed for the present source text. Without --locales, all locales are approved.
       """,
     examples: [
@@ -14,7 +14,9 @@ struct ReviewApproveCommand: AsyncParsableCommand {
       ("A group of keys; show them only", "l10n review approve 'settings.*' --locales de --dry-run"),
       ("In the name of a reviewer", "l10n review approve '*' App --locales de --by 'Ann Lee'"),
     ],
-    exitCodes: [(.done, "approved"), (.findings, "no such key"), (.failure, "a file could not be read or written")])
+    exitCodes: [
+      (.done, "approved"), (.findings, "no such key, or a decision can't be recorded"), (.failure, "a file could not be read or written"),
+    ])
 
   @OptionGroup var key: ReviewKeyArguments
   @OptionGroup(title: "Review") var reviewer: ReviewerArguments

@@ -6,7 +6,7 @@ struct ReviewRejectCommand: AsyncParsableCommand {
     "reject",
     abstract: "Reject the translations of a key.",
     discussion: """
-      Marks the translations for review in .xcstrings, PO and XLIFF files and in .l10n/lock, with date, reviewer and reason, and takes them back in \
+      Marks the translations for review in .xcstrings, PO, XLIFF and Qt files and in .l10n/lock, with date, reviewer and reason, and takes them back in \
       the translation memory. A rejection stands until the text changes or is approved; of two decisions on merged branches, the later counts.
       """,
     examples: [
@@ -14,7 +14,9 @@ struct ReviewRejectCommand: AsyncParsableCommand {
       ("A group of keys; show them only", "l10n review reject 'settings.*' --locales de --dry-run"),
       ("In the name of a reviewer", "l10n review reject settings.title App --by 'Ann Lee'"),
     ],
-    exitCodes: [(.done, "rejected"), (.findings, "no such key"), (.failure, "a file could not be read or written")])
+    exitCodes: [
+      (.done, "rejected"), (.findings, "no such key, or a decision can't be recorded"), (.failure, "a file could not be read or written"),
+    ])
 
   @OptionGroup var key: ReviewKeyArguments
   @OptionGroup(title: "Review") var reviewer: ReviewerArguments
