@@ -25,6 +25,41 @@ import Testing
     try Terminal(["review", "--interactive", "--by", "Ann"] + arguments, in: folder.path)
   }
 
+  /// Presses keys, each when the next translation is shown.
+  private func press(_ keys: String, at terminal: Terminal) async throws {
+    for key in keys {
+      let count = terminal.screen.ranges(of: "[a] approve").count
+      terminal.type(String(key))
+      #expect(try await terminal.wait(for: "[a] approve", times: count + 1))
+    }
+  }
+
+  @Test func `Keys that were pressed before a translation is shown do not decide about it`() async throws {
+    let folder = try await project()
+    let terminal = try start(folder)
+    terminal.type("aaa")
+    #expect(try await terminal.wait(for: "1/3 [a]"))
+    // The second key is pressed before the second text is there.
+    terminal.type("aa")
+    #expect(try await terminal.wait(for: "2/3 [a]"))
+    terminal.type("q")
+    #expect(try await terminal.exitCode() == 0)
+    #expect(try await states(folder) == ["approved", "needs-review", "needs-review"])
+  }
+
+  @Test func `What no one has decided about comes before what was rejected`() async throws {
+    let folder = try await project()
+    _ = try await ToolProcess.run(["review", "reject", "a.title", "--by", "Ann"], in: folder.path)
+    let terminal = try start(folder)
+    #expect(try await terminal.wait(for: "1/3 [a]"))
+    #expect(terminal.screen.contains("b.save") && !terminal.screen.contains("a.title"), "\(terminal.screen)")
+    try await press("s", at: terminal)
+    try await press("s", at: terminal)
+    #expect(terminal.screen.contains("a.title"), "\(terminal.screen)")
+    terminal.type("q")
+    #expect(try await terminal.exitCode() == 0)
+  }
+
   @Test func `Each translation is shown with its source text and findings, and takes one key`() async throws {
     let folder = try await project()
     let terminal = try start(folder)
@@ -45,7 +80,8 @@ import Testing
     let before = try folder.text(of: Self.lock)
     let terminal = try start(folder)
     #expect(try await terminal.wait(for: "1/3 [a]"))
-    terminal.type("asr")
+    try await press("as", at: terminal)
+    terminal.type("r")
     #expect(try await terminal.wait(for: "rejected: 1"))
     #expect(try await terminal.exitCode() == 0)
     #expect(try folder.text(of: Self.lock) != before)
@@ -53,7 +89,7 @@ import Testing
     let text = try again.text(of: Self.lock)
     let second = try start(again)
     #expect(try await second.wait(for: "1/3 [a]"))
-    second.type("asuuu")
+    try await press("asuuu", at: second)
     #expect(try await second.wait(for: "there is nothing to undo."))
     second.type("q")
     #expect(try await second.exitCode() == 0)

@@ -43,6 +43,7 @@ struct ReviewDialogue {
   ///
   /// - Returns: Whether the review continues.
   private mutating func answer() async throws -> Bool {
+    keyboard.forgetKeys()
     write(text(ReviewTexts.keys(String(next + 1), String(queue.count))) + " ")
     while true {
       switch keyboard.next() {

@@ -39,6 +39,9 @@ final class Keyboard: Sendable {
     EndingSignal.restore(nil)
   }
 
+  /// Forgets the keys that were pressed until now, which were not meant for what is asked next.
+  func forgetKeys() { _ = tcflush(STDIN_FILENO, TCIFLUSH) }
+
   /// Waits for the next key.
   ///
   /// A sequence, such as that of an arrow key, is one unknown key.

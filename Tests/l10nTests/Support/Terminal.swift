@@ -56,6 +56,16 @@ final class Terminal {
     return false
   }
 
+  /// Waits until the screen has a text several times.
+  func wait(for text: String, times count: Int) async throws -> Bool {
+    for _ in 0..<12_000 {
+      look()
+      if screen.ranges(of: text).count >= count { return true }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
+
   /// Types a text as it is; a line needs its line feed.
   func type(_ text: String) {
     let bytes = Array(text.utf8)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ErrorRecovery
+import ErrorRecovery
 import Localize
 import LocalizeProject
 import LocalizeTranslation
@@ -14,7 +15,8 @@ struct ReviewListCommand: AsyncParsableCommand {
       in the lock, the date, and the reason of a rejection.
 
       --interactive shows the source text, the translation, findings and similar translations of the memory, and waits for a key: a approves, r \
-      rejects, R rejects with a reason, s skips, u undoes, q quits. Each decision is written at once; the next run continues with what is left.
+      rejects, R rejects with a reason, s skips, u undoes, q quits. Rejected translations come last. Each decision is written at once; the next run \
+      continues with what is left.
       """,
     examples: [
       ("German and French, the oldest first", "l10n review list --locales de,fr --sort age"),
@@ -105,7 +107,7 @@ struct ReviewListCommand: AsyncParsableCommand {
         try SystemStreams.writeOutput(report.json)
       } else {
         try ListOutput.write(report.lines, session)
-        if rows.isEmpty, !parts.isEmpty { session.note(ReviewTexts.nothingOpen()) }
+        if rows.isEmpty, !parts.isEmpty { session.note(nothing) }
       }
       return .done
     }
@@ -115,7 +117,7 @@ struct ReviewListCommand: AsyncParsableCommand {
     about rows: [(part: Int, row: ReviewReport.Row)], _ parts: [ReviewRun.Part], _ run: ReviewRun
   ) async throws -> ExitStatus {
     guard !rows.isEmpty else {
-      run.session.note(ReviewTexts.nothingOpen())
+      run.session.note(nothing)
       return .done
     }
     let memory = ReviewMemory()
@@ -123,10 +125,18 @@ struct ReviewListCommand: AsyncParsableCommand {
     let findings = try await ReviewFindings(of: parts, run)
     // Not before: a question about a file that can't be read takes a line.
     guard let keyboard = Keyboard() else { throw ToolError.noTerminal() }
+    // What a reviewer has rejected waits for another text, and would be the first of each review.
+    let queue = rows.filter { $0.row.item.state != .rejected } + rows.filter { $0.row.item.state == .rejected }
     var dialogue = ReviewDialogue(
-      run, keyboard: keyboard, parts: parts, queue: rows.map { ($0.part, $0.row.item) }, findings: findings, memory: memory)
+      run, keyboard: keyboard, parts: parts, queue: queue.map { ($0.part, $0.row.item) }, findings: findings, memory: memory)
     try await dialogue.start()
     return .done
+  }
+
+  /// Why the list is empty.
+  private var nothing: ErrorText {
+    let isFiltered = selection.person != nil || selection.minimumAge != nil || selection.state != .open
+    return isFiltered ? ReviewTexts.noMatch() : ReviewTexts.nothingOpen()
   }
 
   /// The translations that are wanted, in the order that is wanted, each with the number of its catalogue.
