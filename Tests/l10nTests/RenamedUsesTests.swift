@@ -117,13 +117,13 @@ import Testing
       "locales/x.en.json": "{\n  \"c\": {\n    \"p\": \"1\",\n    \"q\": \"2\"\n  },\n  \"d\": {\n    \"r\": \"3\"\n  }\n}\n",
       "locales/x.de.json": "{\n  \"c\": {\n    \"p\": \"1\",\n    \"q\": \"2\"\n  },\n  \"d\": {\n    \"r\": \"3\"\n  }\n}\n",
       "po/de.po":
-        "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"\"\n\"A text that somebody wrapped\"\n\" before its blank\"\nmsgstr \"T\"\n",
+        "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"\"\n\"A text that was wrapped\"\n\" before its blank\"\nmsgstr \"T\"\n",
     ]
     for (path, text) in files { try folder.write(text, to: path) }
     let commit = try await ToolProcess.shell(
       "git init -q . && git add . && git -c user.name=t -c user.email=t@example.org commit -qm a", in: folder.path)
     #expect(commit.exitCode == 0, "\(commit)")
-    let text = "A text that somebody wrapped before its blank"
+    let text = "A text that was wrapped before its blank"
     for (key, other) in [("a.one", "b.one"), ("c.p", "d.p"), (text, text + "!")] {
       let there = try await ToolProcess.run(["rename", key, other], in: folder.path)
       let back = try await ToolProcess.run(["rename", other, key], in: folder.path)
@@ -156,7 +156,7 @@ import Testing
     #expect(try folder.text(of: "A.swift") == #"let a = NSLocalizedString("Say \"open\" \\ now", comment: "")"# + "\n")
   }
 
-  @Test func `Keys that nobody uses are the same after those that are used were added`() async throws {
+  @Test func `Unused keys are the same after the used ones were added`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     try folder.write("\"t.one\" = \"One\";\n", to: "en.lproj/Other.strings")

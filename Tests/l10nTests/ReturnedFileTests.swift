@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `The locale of a file that names none is that of its name, or the one that is asked for`() async throws {
+  @Test func `A file that names no locale gets that of its name, or of --locales`() async throws {
     let folder = try strings(["en.lproj/T.strings": "\"save\" = \"Save file\";\n", "fr.lproj/T.strings": ""])
     let messages = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Save file\"\nmsgstr \"Garder\"\n"
     try folder.write(messages, to: "back/fr.po")
@@ -59,7 +59,7 @@ import Testing
     #expect(asked.exitCode == 0 && asked.output.contains("Accepted: 1"), "\(asked)")
   }
 
-  @Test func `A file that is imported is no catalogue of the project`() async throws {
+  @Test func `An imported file does not count as a catalogue of the project`() async throws {
     func file(_ text: String, _ translation: String, _ locale: String) -> String {
       "msgid \"\"\nmsgstr \"\"\n\"Language: \(locale)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"\(text)\"\nmsgstr \"\(translation)\"\n"
     }

@@ -21,7 +21,7 @@ struct SlotMerge {
     let (former, own, other) = (base.texts[slot], ours.texts[slot], theirs.texts[slot])
     if own == other || former == other { return .text(own) }
     if former == own { return .text(other) }
-    // What is extracted from code on two branches is empty on the one that nobody has translated.
+    // What is extracted from code on two branches is empty on the one where it was not translated.
     if former?.text.isEmpty ?? true, let own, let other, own.text.isEmpty != other.text.isEmpty {
       return .text(own.text.isEmpty ? other : own)
     }

@@ -9,7 +9,9 @@ struct RestoredFile {
   private let path: String
   private let changes: [KeyChange]
 
-  init(_ document: Document, at path: String, _ changes: [KeyChange]) { (self.document, self.path, self.changes) = (document, path, changes) }
+  init(_ document: Document, at path: String, _ changes: [KeyChange]) {
+    (self.document, self.path, self.changes) = (document, path, changes)
+  }
 
   /// Whether changes may give a key another place or other line breaks.
   static func canMove(_ changes: [KeyChange], in document: Document) -> Bool {

@@ -191,7 +191,7 @@ package struct CodeRenaming: Sendable {
   ///
   /// - Complexity: O(1)
   package static func otherKinds(of key: String, in catalog: Catalog) -> Set<String> {
-    catalog.identity.family == .android ? UsedResource.otherKinds(of: key, in: catalog.keys) : []
+    catalog.files.first?.document.format.traits.kindsAreApart == true ? UsedResource.otherKinds(of: key, in: catalog.keys) : []
   }
 
   /// The keys that the text inserts by name, as `__MSG_key__` does; their case does not matter there.

@@ -28,7 +28,8 @@ struct KeySpot {
     let text = source.text[use.range.offsets]
     let isRaw = text.contains(UInt8(ascii: "#"))
     let escaped = isRaw ? newKey : newKey.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    guard Self.isPlain(isRaw ? newKey : newKey.filter { $0 != "\"" && $0 != "\\" }), Self.isPlain(key), let range = text.firstRange(of: Array(key.utf8)), !range.isEmpty,
+    guard Self.isPlain(isRaw ? newKey : newKey.filter { $0 != "\"" && $0 != "\\" }), Self.isPlain(key),
+      let range = text.firstRange(of: Array(key.utf8)), !range.isEmpty,
       text[..<range.lowerBound].contains(UInt8(ascii: "\"")), text[..<range.lowerBound].allSatisfy({ "@#\"".utf8.contains($0) }),
       text[range.upperBound...].contains(UInt8(ascii: "\"")), text[range.upperBound...].allSatisfy({ "#\"".utf8.contains($0) })
     else { return nil }

@@ -112,7 +112,8 @@ struct SchemaViolationRule: FileRule {
   )
   private static let resource = MessageTemplate(
     "rule.schema-violation.resource",
-    "“%1$@” can't be the name of a resource: it is a reserved word of Java, or has other characters than letters, digits, “_”, “.” and “-”.")
+    "“%1$@” can't be the name of a resource: it is a reserved word of Java, or has other characters than letters, digits, “_”, “.” and “-”."
+  )
   private static let unexpectedElement = MessageTemplate(
     "rule.schema-violation.unexpected-element", "“%1$@” is not allowed here and is ignored.")
   private static let unexpectedRoot = MessageTemplate(

@@ -2,7 +2,9 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Renames the keys in a settings file. Patterns stay as they are: what else they match is not known.
+/// Renames the keys in a settings file.
+///
+/// Patterns stay as they are: what else they match is not known.
 struct SettingsKeys {
   private var newKeys: [KeyBytes: String] = [:]
 

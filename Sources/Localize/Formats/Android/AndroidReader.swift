@@ -81,8 +81,7 @@ struct AndroidReader {
   private func isReference(_ text: RawText) -> Bool { !isCompose && AndroidText.isReference(text, in: document.source) }
 
   private mutating func append(_ node: Int, name: RawText, value: Value, comment: Int?, isReference: Bool) {
-    let isExcluded =
-      isExcluded || isMarkedUntranslatable(node) || ignoresMissingTranslation(node)
+    let isExcluded = isExcluded || isMarkedUntranslatable(node) || ignoresMissingTranslation(node)
     document.entries.append(
       Entry(
         key: name, range: tree.nodes[node].range, comment: comment.map { XMLTree.trimmed(tree.nodes[$0].content, in: document.source) },

@@ -242,7 +242,8 @@ extension YAMLWriter {
       let locale = root(of: place).flatMap { root in places.roots.firstIndex(of: root) }.flatMap { number in
         document.locales.indices.contains(number) ? document.locales[number] : nil
       }
-      guard tree.nodes[place.value].kind != .alias, tree.properties[place.value] == nil, case let isEmpty = tree.nodes[place.value].kind == .empty,
+      guard tree.nodes[place.value].kind != .alias, tree.properties[place.value] == nil,
+        case let isEmpty = tree.nodes[place.value].kind == .empty,
         let value = isEmpty ? .leaf(PlainLeaf("")) : plain(place.value)
       else {
         throw EditError(.unsupportedEdit, key: key)
