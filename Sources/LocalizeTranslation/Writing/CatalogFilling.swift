@@ -163,7 +163,9 @@ package struct CatalogFilling: Sendable {
     let plain = content(for: new, format: format)
     let bytes = format.serializer(for: FileModel(original: source.path, document: source.document)).bytes(of: plain)
     let hasVariables = format.traits.plurals?.areVariables == true
-    let document = source.document.format.readAgain(SourceText(bytes))
+    // Which kinds of resources share a name is known from the source file.
+    let document =
+      format.traits.kindsAreApart ? source.document.format.readAgain(SourceText(bytes)) : format.read(SourceText(bytes), at: path)
     let texts = DocumentTexts(document)
     let keys = EntryIndex(document)
     var written: [Written] = []
