@@ -13,7 +13,9 @@ enum FileSiblings {
   /// Whether a folder is a part of a catalogue, so that its siblings belong to what it holds.
   static func isPartOfCatalog(folder: String) -> Bool {
     let name = PathParts(folder).name
-    if name == "LC_MESSAGES" || PathReading.plausibleLocale(name[...]) != nil { return true }
+    if name == "LC_MESSAGES" { return true }
+    // Elsewhere `de` may be a package of Java.
+    if PathReading.plausibleLocale(name[...]) != nil, TextFolders.contains(PathParts(folder).folder) { return true }
     return name.hasSuffix(".lproj") || name.hasSuffix(".xcloc") || name == "values"
       || name.hasPrefix("values-") && LocaleIdentifier(androidFolder: name) != nil
       || FormatRegistry.places.contains { $0.isLocaleFolder(folder) }

@@ -3,7 +3,7 @@ import Testing
 @testable import LocalizeProject
 
 @Suite struct FileSiblingsTests {
-  @Test(arguments: ["a/fr.lproj", "values", "res/values-fr", "values-b+sr+Latn", "de.xcloc"])
+  @Test(arguments: ["a/fr.lproj", "values", "res/values-fr", "values-b+sr+Latn", "de.xcloc", "locale/de", "a/de/LC_MESSAGES"])
   func `A folder for one locale is a part of a catalogue`(folder: String) {
     #expect(FileSiblings.isPartOfCatalog(folder: folder))
   }
