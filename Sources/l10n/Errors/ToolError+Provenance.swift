@@ -101,5 +101,5 @@ extension ToolError {
   private static let glossaryHeader = MessageTemplate(
     "error.glossary.header", "%1$@:%2$@: The first row must name the columns, including “term”.")
   private static let glossarySuggestion = MessageTemplate(
-    "error.glossary.suggestion", "The glossary was ignored. Documentation/Glossary.md describes its format.")
+    "error.glossary.suggestion", "Documentation/Glossary.md describes its format.")
 }
