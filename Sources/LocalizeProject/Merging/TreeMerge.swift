@@ -62,7 +62,7 @@ struct TreeMerge {
       output += bytes.theirs
     } else if base == nil, isUntranslated(self.theirs, theirs), !isUntranslated(self.ours, ours), hasKeptTexts(self.ours, ours) {
       output += bytes.ours
-    } else if retires, let base, retire(base, ours, theirs) {
+    } else if retires, retire(base, ours, theirs) {
       return
     } else if let own = ours.parts, let other = theirs.parts, ours.isLeaf == theirs.isLeaf {
       let merged = layout(versions(base?.head, ours.head, theirs.head), keepsBoth: false)
@@ -89,9 +89,11 @@ struct TreeMerge {
   }
 
   /// Writes the text that one side changed into the element that the other one retired; false if neither did.
-  private mutating func retire(_ base: MergeNode, _ ours: MergeNode, _ theirs: MergeNode) -> Bool {
+  private mutating func retire(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> Bool {
     let (own, other) = (self.ours.slots(in: ours.range), self.theirs.slots(in: theirs.range))
-    guard own.isEmpty != other.isEmpty, ours.isLeaf || theirs.isLeaf, !self.base.slots(in: base.range).isEmpty else { return false }
+    guard own.isEmpty != other.isEmpty, ours.isLeaf || theirs.isLeaf, base.map({ !self.base.slots(in: $0.range).isEmpty }) ?? true else {
+      return false
+    }
     let (gone, goneSide) = own.isEmpty ? (ours, self.ours) : (theirs, self.theirs)
     let (kept, keptSide) = own.isEmpty ? (theirs, self.theirs) : (ours, self.ours)
     guard let start = gone.parts?.first, let content = kept.parts?.last, start.name == MergeNode.startTag else { return false }

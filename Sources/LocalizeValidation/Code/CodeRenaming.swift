@@ -118,11 +118,11 @@ package struct CodeRenaming: Sendable {
         if let newKey = change.change.newKey {
           guard isWritable, KeySpot.isPlain(newKey) else { continue }
           if isWholeProject {
-            replacements += WellKnownCalls.uses(of: change.change.key, in: change.tables, of: source.text).map {
+            replacements += WellKnownCalls.uses(of: change.change.key, in: change.tables, of: source.text, areCertain: true).map {
               Replacement(TextRange(start: $0, end: $0 + UInt32(change.change.key.utf8.count)), with: Array(newKey.utf8))
             }
             if let end = WellKnownCalls.LazyKey(path: path).flatMap({ $0.hasMethod ? nil : $0.end(of: newKey) }) {
-              replacements += WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path).map {
+              replacements += WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path, areCertain: true).map {
                 Replacement($0, with: Array(end.utf8))
               }
             }

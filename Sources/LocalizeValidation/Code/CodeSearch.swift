@@ -41,7 +41,7 @@ package struct CodeSearch: Sendable {
   /// The file extensions of languages in which keys are literals.
   private static let otherExtensions = Set(
     """
-    cjs cs cshtml css cts dart ejs erb ex exs go haml hbs heex htm html jinja jinja2 js jsp jsx lua mjs mts php phtml pl pm py qml rb rs scala slim \
+    cjs cs cshtml css cts dart ejs erb ex exs go haml hbs heex htm html jade jinja jinja2 js jsp jsx liquid lua mjs mts njk php phtml pl pm pug py qml rb rs scala slim \
     svelte ts tsx twig vala vb vue xaml
     """.split(separator: " ").map(String.init))
 

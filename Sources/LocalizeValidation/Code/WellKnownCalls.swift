@@ -17,8 +17,13 @@ enum WellKnownCalls {
 
   /// The first bytes of the uses of a key, behind the quotation mark or the name of one of some tables: `t("common:key")`.
   ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - tables: The names of the catalogues that have it.
+  ///   - text: The code.
+  ///   - areCertain: Whether only those are wanted in which the key is the whole argument, and nothing names another table.
   /// - Complexity: O(bytes)
-  static func uses(of key: String, in tables: Set<String>, of text: [UInt8]) -> [UInt32] {
+  static func uses(of key: String, in tables: Set<String>, of text: [UInt8], areCertain: Bool = false) -> [UInt32] {
     let name = Array(key.utf8)
     guard !name.isEmpty else { return [] }
     var found: [UInt32] = []
@@ -32,7 +37,9 @@ enum WellKnownCalls {
         guard table.count < quote, tables.contains(String(decoding: table, as: UTF8.self)) else { continue }
         quote -= table.count + 1
       }
-      guard "\"'`".utf8.contains(text[quote]), text[match.upperBound] == text[quote], isLookedUp(before: quote, in: text) else { continue }
+      guard "\"'`".utf8.contains(text[quote]), text[match.upperBound] == text[quote], isLookedUp(before: quote, in: text),
+        !areCertain || isWhole(from: quote, to: match.upperBound, in: text)
+      else { continue }
       found.append(UInt32(match.lowerBound))
     }
     return found
@@ -53,6 +60,37 @@ enum WellKnownCalls {
       return end < quote && tags.contains(tag) && text[..<(end - tag.utf8.count)].suffix(8).contains(UInt8(ascii: "%"))
     }
   }
+
+  /// Whether a literal is all that is looked up: it is not joined to another one, its call names no table, and it is no title of a test.
+  ///
+  /// Code that was made by a program is not changed: its lines are long.
+  private static func isWhole(from quote: Int, to end: Int, in text: [UInt8]) -> Bool {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let isLineEnd = { (byte: UInt8) in byte == 0x0A }
+    let line =
+      (text[..<quote].suffix(longestLine).contains(where: isLineEnd) || quote < longestLine)
+      && (text[end...].prefix(longestLine).contains(where: isLineEnd) || text.count - end < longestLine)
+    guard line else { return false }
+    let rest = text[(end + 1)...].prefix(longestCall)
+    let next = rest.drop(while: isBlank)
+    guard let sign = next.first else { return true }
+    switch sign {
+    case UInt8(ascii: ","):
+      // `t("title", { ns: "admin" })`, `t("title", async () => …)` of a test.
+      let others = next.dropFirst().drop(while: isBlank)
+      let isFunction = ["function", "async", "("].contains { others.starts(with: $0.utf8) }
+      let call = others.prefix { $0 != UInt8(ascii: ")") }
+      return !isFunction && call.firstRange(of: Array("ns:".utf8)) == nil && call.firstRange(of: Array("=>".utf8)) == nil
+    case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "%"), UInt8(ascii: "|"): return true
+    default:
+      // The next attribute, or the next line in Ruby.
+      guard text[..<quote].last(where: { !isBlank($0) }) != UInt8(ascii: "(") else { return false }
+      return rest.prefix { $0 != UInt8(ascii: ">") }.firstRange(of: Array("ns=".utf8)) == nil
+    }
+  }
+
+  private static let longestLine = 2_000
+  private static let longestCall = 400
 
   /// The name that ends at a place.
   private static func name(before end: Int, with sign: Unicode.Scalar = "$", in text: [UInt8]) -> String {
@@ -99,9 +137,9 @@ enum WellKnownCalls {
   /// The ends of a key in calls such as `t(".title")`, with their full stop.
   ///
   /// - Complexity: O(bytes)
-  static func lazyUses(of key: String, in text: [UInt8], path: String) -> [TextRange] {
+  static func lazyUses(of key: String, in text: [UInt8], path: String, areCertain: Bool = false) -> [TextRange] {
     guard let end = LazyKey(path: path)?.end(of: key) else { return [] }
-    return uses(of: end, in: [], of: text).map { TextRange(start: $0, end: $0 + UInt32(end.utf8.count)) }
+    return uses(of: end, in: [], of: text, areCertain: areCertain).map { TextRange(start: $0, end: $0 + UInt32(end.utf8.count)) }
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

@@ -27,4 +27,18 @@ import Testing
     let changed = whole.outcome(for: Array(code.utf8), path: path).bytes.map { String(decoding: $0, as: UTF8.self) }
     #expect(changed == (isUse ? code.replacing("menu.open", with: "menu.start") : nil))
   }
+
+  @Test(
+    arguments: [
+      ("a.ts", "t('menu.open' + kind)"), ("a.py", "_('menu.open' ' more')"), ("a.ts", "t('menu.open', { count, ns: 'admin' })"),
+      ("a.tsx", #"<Trans i18nKey="menu.open" ns="admin">"#), ("a.test.ts", "t('menu.open', async () => {})"),
+      ("a.test.js", "t('menu.open', (t) => {})"), ("a.min.js", String(repeating: "x();", count: 1_000) + "t('menu.open');"),
+    ])
+  func `A call that may mean another text is listed when the key is renamed, and keeps it from being deleted`(path: String, code: String) {
+    let catalog = CatalogIdentity(folder: "locales", table: "common", family: FormatFamily(.json))
+    let renaming = CodeRenaming(
+      [.init(KeyChange("menu.open", to: "menu.start"), in: [catalog])], options: CodeOptions(), isWholeProject: true)
+    let outcome = renaming.outcome(for: Array(code.utf8), path: path)
+    #expect(outcome.bytes == nil && outcome.unchanged.count == 1)
+  }
 }
