@@ -183,7 +183,7 @@ class Check:
             return self.fail(f"{platform.name}: export ends with {done.returncode}: {done.stderr}")
         rows = list(csv.DictReader(io.StringIO((folder / "handoff/de.csv").read_text(encoding="utf-8-sig"), newline="")))
         for row in rows:
-            row["Translation"] = chance.choice(TEXTS) if chance.random() < 0.7 else row["Translation"]
+            row["Translation (de)"] = chance.choice(TEXTS) if chance.random() < 0.7 else row["Translation (de)"]
         with open(folder / "handoff/de.csv", "w", encoding="utf-8-sig", newline="") as stream:
             writer = csv.DictWriter(stream, rows[0].keys(), quoting=csv.QUOTE_ALL)
             writer.writeheader()

@@ -72,7 +72,7 @@ def fill_in(folder):
         with open(path, encoding="utf-8-sig", newline="") as file:
             rows = list(csv.DictReader(file))
         for row in rows:
-            row["Translation"] = "Fenster zu" if row["Key"] == "a.close" else ""
+            row["Translation (de)"] = "Fenster zu" if row["Key"] == "a.close" else ""
         with open(path, "w", encoding="utf-8", newline="") as file:
             writer = csv.DictWriter(file, rows[0])
             writer.writeheader()

@@ -117,8 +117,11 @@ package struct CodeRenaming: Sendable {
         let calls = calls(of: change.change, in: source.text)
         if let newKey = change.change.newKey {
           guard isWritable, KeySpot.isPlain(newKey) else { continue }
-          if isWholeProject {
-            replacements += WellKnownCalls.uses(of: change.change.key, in: change.tables, of: source.text, areCertain: true).map {
+          if isWholeProject, !Self.isGenerated(path) {
+            let uses = WellKnownCalls.uses(
+              of: change.change.key, in: change.tables, of: source.text, areCertain: true,
+              isGettext: change.catalogs.contains { $0.isOfGettext })
+            replacements += uses.map {
               Replacement(TextRange(start: $0, end: $0 + UInt32(change.change.key.utf8.count)), with: Array(newKey.utf8))
             }
             if let end = WellKnownCalls.LazyKey(path: path).flatMap({ $0.hasMethod ? nil : $0.end(of: newKey) }) {
@@ -145,6 +148,9 @@ package struct CodeRenaming: Sendable {
     outcome.unchanged = Set(places + others).subtracting(outcome.uses).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return outcome
   }
+
+  /// Whether a program has made a file of code by its name.
+  private static func isGenerated(_ path: String) -> Bool { path.contains(".min.") || path.contains(".bundle.") }
 
   /// The places of texts that may be one of the keys when the program runs.
   private static func built(_ keys: [String], in text: [UInt8]) -> [UInt32] {

@@ -159,8 +159,12 @@ package struct CodeSearch: Sendable {
 
   /// The starts of the literals that are the key, alone or after the name of a namespace.
   private func literals(in text: [UInt8]) -> [UInt32] {
-    let wanted = Array(key.utf8)
-    return Self.places(of: wanted, in: text).filter { start in
+    let escaped = key.contains { "\"'\\".contains($0) } ? [key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")] : []
+    return ([key] + escaped).flatMap { places(ofLiteral: Array($0.utf8), in: text) }
+  }
+
+  private func places(ofLiteral wanted: [UInt8], in text: [UInt8]) -> [UInt32] {
+    Self.places(of: wanted, in: text).filter { start in
       let end = start + wanted.count
       return start > 0 && end < text.count && Self.opens(text[start - 1]) && Self.closes(text[end])
     }.map { UInt32($0) }

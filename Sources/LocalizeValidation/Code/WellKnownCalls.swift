@@ -22,10 +22,11 @@ enum WellKnownCalls {
   ///   - tables: The names of the catalogues that have it.
   ///   - text: The code.
   ///   - areCertain: Whether only those are wanted in which the key is the whole argument, and nothing names another table.
+  ///   - isGettext: Whether the catalogues are gettext's, which `_("key")` looks up; nil if both are wanted.
   /// - Complexity: O(bytes)
-  static func uses(of key: String, in tables: Set<String>, of text: [UInt8], areCertain: Bool = false) -> [UInt32] {
+  static func uses(of key: String, in tables: Set<String>, of text: [UInt8], areCertain: Bool = false, isGettext: Bool? = nil) -> [UInt32] {
     let name = Array(key.utf8)
-    guard !name.isEmpty else { return [] }
+    guard !name.isEmpty, !areCertain || !namesNamespace(text, otherThan: tables) else { return [] }
     var found: [UInt32] = []
     var start = 0
     while let match = text[start...].firstRange(of: name) {
@@ -38,7 +39,8 @@ enum WellKnownCalls {
         quote -= table.count + 1
       }
       guard "\"'`".utf8.contains(text[quote]), text[match.upperBound] == text[quote], isLookedUp(before: quote, in: text),
-        !areCertain || isWhole(from: quote, to: match.upperBound, in: text)
+        !areCertain || isWhole(from: quote, to: match.upperBound, in: text),
+        isGettext == nil || isGettext == isOfGettext(before: quote, in: text)
       else { continue }
       found.append(UInt32(match.lowerBound))
     }
@@ -61,6 +63,31 @@ enum WellKnownCalls {
     }
   }
 
+  /// Whether the call or tag before a quotation mark is one of gettext's.
+  private static func isOfGettext(before quote: Int, in text: [UInt8]) -> Bool {
+    guard let last = text[..<quote].lastIndex(where: { $0 > 0x20 }) else { return false }
+    switch text[last] {
+    case UInt8(ascii: "("):
+      let name = name(before: last, in: text)
+      return name.hasPrefix("_") || name.contains("gettext") || name == "N_"
+    case UInt8(ascii: "="): return false
+    default: return tags.contains(name(before: last + 1, in: text))
+    }
+  }
+
+  /// Whether a component of i18next takes its texts from another table: `useTranslation("admin")`.
+  private static func namesNamespace(_ text: [UInt8], otherThan tables: Set<String>) -> Bool {
+    let call = Array("useTranslation(".utf8)
+    var rest = text[...]
+    while let range = rest.firstRange(of: call) {
+      rest = rest[range.upperBound...]
+      guard let quote = rest.first, quote != UInt8(ascii: ")") else { continue }
+      let table = rest.dropFirst().prefix { $0 != quote }
+      if !tables.contains(String(decoding: table, as: UTF8.self)) { return true }
+    }
+    return false
+  }
+
   /// Whether a literal is all that is looked up: it is not joined to another one, its call names no table, and it is no title of a test.
   ///
   /// Code that was made by a program is not changed: its lines are long.
@@ -80,11 +107,13 @@ enum WellKnownCalls {
       let others = next.dropFirst().drop(while: isBlank)
       let isFunction = ["function", "async", "("].contains { others.starts(with: $0.utf8) }
       let call = others.prefix { $0 != UInt8(ascii: ")") }
-      return !isFunction && call.firstRange(of: Array("ns:".utf8)) == nil && call.firstRange(of: Array("=>".utf8)) == nil
+      // The second text of `__("key", "domain")` of PHP is a table.
+      let isDomain = others.first.map { "\"'".utf8.contains($0) } ?? false && name(before: quote - 1, in: text).hasPrefix("_")
+      return !isFunction && !isDomain && call.firstRange(of: Array("ns:".utf8)) == nil && call.firstRange(of: Array("=>".utf8)) == nil
     case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "%"), UInt8(ascii: "|"): return true
     default:
       // The next attribute, or the next line in Ruby.
-      guard text[..<quote].last(where: { !isBlank($0) }) != UInt8(ascii: "(") else { return false }
+      guard text[..<quote].last(where: { !isBlank($0) }) != UInt8(ascii: "("), !next.starts(with: "context".utf8) else { return false }
       return rest.prefix { $0 != UInt8(ascii: ">") }.firstRange(of: Array("ns=".utf8)) == nil
     }
   }
@@ -125,6 +154,16 @@ enum WellKnownCalls {
       scope = (names + [last]).joined(separator: ".") + "."
     }
 
+    /// Whether a place is in the method that a key names, or in one that is not known.
+    func isOfMethod(_ key: String, at place: Int, in text: [UInt8]) -> Bool {
+      let word = Array("def ".utf8)
+      guard let start = (0..<max(0, place - 4)).last(where: { text[$0] == word[0] && text[$0..<$0 + 4].elementsEqual(word) }) else {
+        return true
+      }
+      let method = text[(start + 4)...].prefix(while: WellKnownCalls.isOfName)
+      return key.dropFirst(scope.count).prefix { $0 != "." }.utf8.elementsEqual(method)
+    }
+
     /// The end of a key that is one of the file, with its full stop; nil if it is none.
     func end(of key: String) -> String? {
       guard key.hasPrefix(scope) else { return nil }
@@ -138,8 +177,14 @@ enum WellKnownCalls {
   ///
   /// - Complexity: O(bytes)
   static func lazyUses(of key: String, in text: [UInt8], path: String, areCertain: Bool = false) -> [TextRange] {
-    guard let end = LazyKey(path: path)?.end(of: key) else { return [] }
-    return uses(of: end, in: [], of: text, areCertain: areCertain).map { TextRange(start: $0, end: $0 + UInt32(end.utf8.count)) }
+    guard let file = LazyKey(path: path), let end = file.end(of: key) else { return [] }
+    return uses(of: end, in: [], of: text, areCertain: areCertain).filter { start in
+      // `I18n.t` knows nothing of the file.
+      let call = text[..<Int(start)].lastIndex { isOfName($0) } ?? 0
+      let before = text[...call].lastIndex { !isOfName($0) }
+      guard before.map({ text[$0] != UInt8(ascii: ".") }) ?? true else { return false }
+      return !file.hasMethod || file.isOfMethod(key, at: Int(start), in: text)
+    }.map { TextRange(start: $0, end: $0 + UInt32(end.utf8.count)) }
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

@@ -18,7 +18,8 @@ import Testing
   func `A key that a well-known call looks up is in use when it is deleted, and renamed there unless another catalogue can have it`(
     path: String, code: String, isUse: Bool
   ) {
-    let catalog = CatalogIdentity(folder: "locales", table: "common", family: FormatFamily(.json))
+    let isGettext = path.hasSuffix(".py") || code.contains("trans ")
+    let catalog = CatalogIdentity(folder: "locales", table: "common", family: FormatFamily(isGettext ? .po : .json))
     let deletion = CodeRenaming([.init(KeyChange("menu.open", to: nil), in: [catalog])], options: CodeOptions())
     #expect(deletion.outcome(for: Array(code.utf8), path: path).uses.count == (isUse ? 1 : 0))
     let renaming = CodeRenaming([.init(KeyChange("menu.open", to: "menu.start"), in: [catalog])], options: CodeOptions())
@@ -30,7 +31,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("a.ts", "t('menu.open' + kind)"), ("a.py", "_('menu.open' ' more')"), ("a.ts", "t('menu.open', { count, ns: 'admin' })"),
+      ("a.html", #"{% trans "menu.open" %}"#), ("a.ts", "const { t } = useTranslation('admin')\nt('menu.open')"),
+      ("a.py", "_('menu.open')"), ("a.min.js", "t('menu.open')"), ("a.ts", "t('menu.open' + kind)"), ("a.py", "_('menu.open' ' more')"),
+      ("a.ts", "t('menu.open', { count, ns: 'admin' })"),
       ("a.tsx", #"<Trans i18nKey="menu.open" ns="admin">"#), ("a.test.ts", "t('menu.open', async () => {})"),
       ("a.test.js", "t('menu.open', (t) => {})"), ("a.min.js", String(repeating: "x();", count: 1_000) + "t('menu.open');"),
     ])
