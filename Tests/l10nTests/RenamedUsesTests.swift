@@ -130,6 +130,15 @@ import Testing
       #expect(there.exitCode == 0 && back.exitCode == 0, "\(there) \(back)")
     }
     for (path, text) in files { #expect(try folder.text(of: path) == text, "\(path)") }
+    // What was not committed is not undone: line ends, indentation, order.
+    let json = try #require(files["locales/x.en.json"])
+    for changed in [json.replacing("\n", with: "\r\n"), json.replacing("  ", with: "    ")] {
+      try folder.write(changed, to: "locales/x.en.json")
+      _ = try await ToolProcess.run(["rename", "c.p", "d.p", "locales"], in: folder.path)
+      _ = try await ToolProcess.run(["rename", "d.p", "c.p", "locales"], in: folder.path)
+      let result = try folder.text(of: "locales/x.en.json")
+      #expect(result.utf8.count == changed.utf8.count && result != json, "\(result)")
+    }
   }
 
   @Test(arguments: ["locale/de", "locale/de/LC_MESSAGES", "locale/de/LC_MESSAGES/django.po"])

@@ -58,10 +58,8 @@ struct TreeMerge {
       output += bytes.ours
     } else if base != nil, bytes.base == bytes.ours {
       output += bytes.theirs
-    } else if base == nil, isUntranslated(self.ours, ours), !isUntranslated(self.theirs, theirs), hasKeptTexts(self.theirs, theirs) {
-      output += bytes.theirs
-    } else if base == nil, isUntranslated(self.theirs, theirs), !isUntranslated(self.ours, ours), hasKeptTexts(self.ours, ours) {
-      output += bytes.ours
+    } else if base == nil, areOfOneEntry(ours, theirs), isUntranslated(self.ours, ours) != isUntranslated(self.theirs, theirs) {
+      output += isUntranslated(self.ours, ours) ? bytes.theirs : bytes.ours
     } else if retires, retire(base, ours, theirs) {
       return
     } else if let own = ours.parts, let other = theirs.parts, ours.isLeaf == theirs.isLeaf {
@@ -100,6 +98,15 @@ struct TreeMerge {
     output += goneSide.bytes(start.range) + keptSide.bytes(content.range) + keptSide.bytes(kept.tail)
     retired.formUnion(own + other)
     return true
+  }
+
+  /// Whether two parts are versions of one entry, and no group of several.
+  private func areOfOneEntry(_ ours: MergeNode, _ theirs: MergeNode) -> Bool {
+    func entries(_ slots: [TextSlot]) -> Set<TextSlot> {
+      Set(slots.map { TextSlot(key: $0.key, occurrence: $0.occurrence, locale: "", form: []) })
+    }
+    let (own, other) = (entries(self.ours.slots(in: ours.range)), entries(self.theirs.slots(in: theirs.range)))
+    return own.count == 1 && own == other
   }
 
   /// Whether a part has texts, and all of them are empty.

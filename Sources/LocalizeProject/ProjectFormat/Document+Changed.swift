@@ -1,6 +1,15 @@
 package import Localize
 
 extension Document {
+  /// The same file as another dialect of its format reads it, in the locales that are known of it.
+  ///
+  /// - Complexity: O(bytes)
+  package func read(as format: some CatalogFormat) -> Document {
+    var result = format.readAgain(source)
+    if result.locales.count == locales.count { result.locales = locales }
+    return result
+  }
+
   /// A changed version of the file, in the locale of the catalogue: a header may name another one.
   ///
   /// - Parameter newKeys: The keys that others have become; what only another file shows is still known under its new key.

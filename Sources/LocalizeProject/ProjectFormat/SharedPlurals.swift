@@ -35,9 +35,7 @@ package enum SharedPlurals {
       guard !keys.isEmpty, var format = file.document.format as? Format else { return file }
       format.pluralKeys = keys
       var file = file
-      let locales = file.document.locales
-      file.document = format.readAgain(file.document.source)
-      if file.document.locales.count == locales.count { file.document.locales = locales }
+      file.document = file.document.read(as: format)
       return file
     }
   }

@@ -16,13 +16,11 @@ struct ResourceKinds {
   func separated(_ changes: [KeyChange], in document: Document) -> (document: Document, changes: [KeyChange])? {
     let shared = changes.compactMap(\.newKey).filter { catalog.keys.index(of: $0) != nil }
     guard !shared.isEmpty, let format = document.format.project?.separating(shared) else { return nil }
-    var separated = format.readAgain(document.source)
-    if separated.locales.count == document.locales.count { separated.locales = document.locales }
     let changes = changes.map { change in
       guard let newKey = change.newKey, shared.contains(newKey) else { return change }
       return KeyChange(change.key, to: (kinds(of: change.key).first?.keyPrefix ?? "") + newKey)
     }
-    return (separated, changes)
+    return (document.read(as: format), changes)
   }
 
   private func kinds(of key: String) -> Set<ResourceKind> {

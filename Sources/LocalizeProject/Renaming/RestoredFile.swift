@@ -23,23 +23,42 @@ struct RestoredFile {
 
   private static func group(of key: String) -> Substring? { key.lastIndex(of: ".").map { key[..<$0] } }
 
-  /// Whether an earlier version has the new keys and none of those that they replace, and otherwise the same entries, comments and signs.
+  /// Whether an earlier version has the new keys and none of those that they replace, and otherwise the same entries in the same order and lines.
   ///
-  /// - Complexity: O(bytes)
+  /// - Complexity: O(*n* log *n*) in the lines
   func isSame(_ bytes: [UInt8], as former: [UInt8]) -> Bool {
-    guard Self.signs(of: bytes) == Self.signs(of: former) else { return false }
+    guard areSame(Self.lines(of: bytes), Self.lines(of: former)) else { return false }
     let newKeys = changes.compactMap(\.newKey)
     let earlier = document.changed(to: former, at: path, newKeys: newKeys)
     let index = EntryIndex(earlier)
     let has = { (key: String) in !index.entries(of: key).isEmpty }
-    guard !earlier.hidesEntries, newKeys.contains(where: has), !changes.contains(where: { has($0.key) }) else { return false }
+    guard !earlier.hidesEntries, newKeys.contains(where: has), !changes.contains(where: { has($0.key) }),
+      Self.keys(of: document, without: changes.map(\.key)) == Self.keys(of: earlier, without: newKeys)
+    else { return false }
     return EntryTexts(earlier).entries == EntryTexts(document.changed(to: bytes, at: path, newKeys: newKeys)).entries
   }
 
-  /// How often each visible byte occurs; commas and quotation marks depend on the place.
-  private static func signs(of bytes: [UInt8]) -> [Int] {
-    var counts = Array(repeating: 0, count: 256)
-    for byte in bytes where byte > 0x20 && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "\"") { counts[Int(byte)] += 1 }
-    return counts
+  /// The keys in the order of the file.
+  private static func keys(of document: Document, without changed: [String]) -> [KeyBytes] {
+    let changed = Set(changed.map { KeyBytes($0) })
+    return document.entries.map { KeyBytes(document.string(of: $0.key)) }.filter { !changed.contains($0) }
+  }
+
+  /// The lines that are not empty, sorted; the comma after a member of an object depends on its place.
+  private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
+    bytes.split(separator: 0x0A).filter { line in line.contains { $0 > 0x20 } }.map { line in
+      let end = line.last == 0x0D ? line.dropLast() : line
+      return Array((end.last == UInt8(ascii: ",") ? end.dropLast() : end) + line[end.endIndex...])
+    }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Whether lines are the same, but for those of a message of gettext's id, which can be wrapped in several ways.
+  private func areSame(_ lines: [[UInt8]], _ former: [[UInt8]]) -> Bool {
+    guard document.format.traits.contextSeparator != nil else { return lines == former }
+    func isOfID(_ line: [UInt8]) -> Bool {
+      line.first == UInt8(ascii: "\"") || line.starts(with: "msgid ".utf8) || line.starts(with: "msgctxt ".utf8)
+    }
+    func ids(_ lines: [[UInt8]]) -> Int { lines.filter(isOfID).count { $0.last == 0x0D } }
+    return lines.filter { !isOfID($0) } == former.filter { !isOfID($0) } && (ids(lines) == 0) == (ids(former) == 0)
   }
 }

@@ -8,8 +8,7 @@ import Localize
 enum WellKnownCalls {
   private static let functions: Set<String> = [
     "t", "$t", "tc", "$tc", "te", "$te", "i18n", "translate", "trans", "tr", "__", "_", "gettext", "gettext_lazy", "gettext_noop",
-    "ngettext",
-    "ngettext_lazy", "N_",
+    "ngettext", "ngettext_lazy", "N_",
   ]
   private static let attributes: Set<String> = ["i18nKey", "keypath", "data-i18n"]
   private static let tags: Set<String> = ["trans", "translate"]
@@ -181,8 +180,8 @@ enum WellKnownCalls {
     return uses(of: end, in: [], of: text, areCertain: areCertain).filter { start in
       // `I18n.t` knows nothing of the file.
       let call = text[..<Int(start)].lastIndex { isOfName($0) } ?? 0
-      let before = text[...call].lastIndex { !isOfName($0) }
-      guard before.map({ text[$0] != UInt8(ascii: ".") }) ?? true else { return false }
+      let before = text[...call].lastIndex { !isOfName($0) } ?? 0
+      if text[before] == UInt8(ascii: "."), name(before: before, in: text) == "I18n" { return false }
       return !file.hasMethod || file.isOfMethod(key, at: Int(start), in: text)
     }.map { TextRange(start: $0, end: $0 + UInt32(end.utf8.count)) }
   }

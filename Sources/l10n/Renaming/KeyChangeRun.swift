@@ -83,8 +83,8 @@ struct KeyChangeRun {
     for part in parts { try await addLocks(of: part, to: &changes, with: catalogFiles) }
     try await addBaseline(of: parts, to: &changes)
     try await addSettings(of: parts, to: &changes)
-    var (uses, unchanged) = try await addCode(of: parts, to: &changes)
     let codeChanges = Self.codeChanges(of: parts)
+    var (uses, unchanged) = try await addCode(codeChanges, of: parts, to: &changes)
     // A line is listed once, wherever in it a text takes the other one in.
     var lines: Set<String> = []
     for reference in references {
@@ -159,11 +159,16 @@ struct KeyChangeRun {
 
   /// Renames the keys that settings name: those that are used, not translated, or have rules of their own.
   private func addSettings(of parts: [Part], to changes: inout FileChanges) async throws {
-    let renamed = parts.flatMap(\.changes)
-    for path in settings.store.settingsThatWereRead.map(\.path).sorted() {
+    var renamed: [String: [KeyChange]] = [:]
+    for part in parts {
+      guard case .settings(let file) = settings.store.outcome(for: part.discovered) else { continue }
+      renamed[file.path, default: []] += part.changes
+    }
+    for (path, keys) in renamed.sorted(by: { $0.key < $1.key }) {
       guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
-      let changed = SettingsKeys(renamed).bytes(of: bytes)
-      if changed != bytes { changes.add(.init(path: path, original: bytes, bytes: changed, root: nil)) }
+      let changed = SettingsKeys(keys).bytes(of: bytes)
+      let folder = PathParts(path).folder
+      if changed != bytes { changes.add(.init(path: path, original: bytes, bytes: changed, root: folder.isEmpty ? "." : folder)) }
     }
   }
 
@@ -199,11 +204,11 @@ struct KeyChangeRun {
   ///
   /// - Returns: The places that use a key which is to be deleted, and those that may use one and stay as they are.
   private func addCode(
-    of parts: [Part], to changes: inout FileChanges
+    _ codeChanges: [CodeRenaming.Change], of parts: [Part], to changes: inout FileChanges
   ) async throws -> (uses: [CodeSearch.Place], unchanged: [CodeSearch.Place]) {
     let (options, roots) = try codeOptions()
     let isWhole = isWholeProject ?? paths.contains { PathParts.normalized($0) == PathParts.normalized(".") }
-    let renaming = CodeRenaming(Self.codeChanges(of: parts), options: options, isWholeProject: isWhole)
+    let renaming = CodeRenaming(codeChanges, options: options, isWholeProject: isWhole)
     var unchanged: [CodeSearch.Place] = []
     var uses: [CodeSearch.Place] = []
     // What demands keys belongs to the catalogue.

@@ -39,6 +39,15 @@ import Testing
     #expect(merged(files.base, files.translated, files.empty, path) == files.translated)
   }
 
+  @Test func `A file that both branches add keeps the messages of each`() {
+    let (empty, translated) = (
+      po("\nmsgid \"A\"\nmsgstr \"\"\n\nmsgid \"B\"\nmsgstr \"\"\n").replacing("\"o\"", with: "\"\""), po("\nmsgid \"A\"\nmsgstr \"а\"\n")
+    )
+    for result in [merged("", empty, translated, "ru.po"), merged("", translated, empty, "ru.po")] {
+      #expect(result?.contains("msgstr \"а\"") == true && result?.contains("msgid \"B\"") == true, "\(result ?? "by line")")
+    }
+  }
+
   @Test func `A translation that is finished while the message becomes obsolete is kept with it`() {
     let location = "        <location filename=\"a.ui\" line=\"14\"/>\n"
     let base = qt(message("Form", "<translation type=\"unfinished\">Form</translation>", location))

@@ -17,9 +17,7 @@ enum AndroidSharedNames {
       guard var format = file.document.format as? AndroidFormat else { return file }
       format.sharedNames = names
       var file = file
-      let locales = file.document.locales
-      file.document = format.readAgain(file.document.source)
-      if file.document.locales.count == locales.count { file.document.locales = locales }
+      file.document = file.document.read(as: format)
       return file
     }
   }
