@@ -1,88 +1,349 @@
+import Foundation
 import Testing
 
 @testable import l10n
 
-/// Files that come back from translators and their programs.
+/// Files from translators as other programs write them.
 @Suite struct ReturnedFileTests {
-  private func strings(_ files: [String: String]) throws -> ScratchFolder {
+  private func project() throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
+    try folder.write(
+      "{\n  \"hello\": \"Hello there, my friend\",\n  \"ok\": \"OK\",\n  \"open\": \"Open file\",\n  \"load\": \"Open file\",\n  \"time\": \"a\\tb\"\n}\n",
+      to: "locales/en.json")
+    try folder.write("{\n  \"time\": \"x\\ty\"\n}\n", to: "locales/pl.json")
     return folder
   }
 
-  @Test(arguments: ["xliff", "xliff2", "csv", "po", "json"])
-  func `A project with two source languages takes its own export`(format: String) async throws {
-    let folder = try strings([
-      "a/en.lproj/T.strings": "\"save\" = \"Save\";\n", "a/fr.lproj/T.strings": "\"save\" = \"Garder\";\n",
-      "b/en-GB.lproj/U.strings": "\"colour\" = \"Colour\";\n", "b/fr.lproj/U.strings": "\"colour\" = \"Couleur\";\n",
-    ])
-    let exported = try await ToolProcess.run(["export", "--only", "all", "--format", format, "-o", "out"], in: folder.path)
-    #expect(exported.exitCode == 0, "\(exported)")
-    let name = ["xliff": "fr.xliff", "xliff2": "fr.xliff"][format] ?? "fr.\(format)"
-    let imported = try await ToolProcess.run(["import", "out/\(name)"], in: folder.path)
-    #expect(imported.exitCode == 0 && imported.output.contains("unchanged: 2"), "\(imported)")
+  private func run(_ folder: ScratchFolder, _ arguments: String...) async throws -> ToolResult {
+    try await ToolProcess.run(arguments, in: folder.path)
   }
 
-  @Test func `The text in which a file breaks off is not imported`() async throws {
-    let folder = try strings([
-      "en.lproj/T.strings": "\"open\" = \"Open the file\";\n\"save\" = \"Save\";\n", "fr.lproj/T.strings": "\"save\" = \"Garder\";\n",
-    ])
-    for format in ["csv", "xliff"] {
-      _ = try await ToolProcess.run(["export", "--only", "all", "--format", format, "-o", "out", "--force"], in: folder.path)
-      var text = try folder.text(of: "out/fr.\(format)")
-      if format == "csv" {
-        // As a spreadsheet saves it, without quotation marks.
-        text = text.replacing("\"", with: "")
-        let row = try #require(text.firstRange(of: "Open the file,"))
-        text = text[..<row.upperBound] + "Ouvrir le f"
-      } else {
-        let target = try #require(text.firstRange(of: "<target"))
-        text = text[..<target.lowerBound] + "<target>Ouvrir le f"
+  private func xliff(_ units: [(id: String, source: String, target: String, state: String)]) -> String {
+    let lines = units.map {
+      "<trans-unit id=\"\($0.id)\"><source>\($0.source)</source><target\($0.state.isEmpty ? "" : " state=\"\($0.state)\"")>\($0.target)</target></trans-unit>\n"
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+      <file original="locales" source-language="en" target-language="pl" datatype="plaintext"><body>
+      \(lines.joined())</body></file>
+      </xliff>
+
+      """
+  }
+
+  private func polish(_ folder: ScratchFolder) throws -> [String: String] {
+    try JSONDecoder().decode([String: String].self, from: Data(try folder.text(of: "locales/pl.json").utf8))
+  }
+
+  @Test func `Source texts that a program has filled in as translations stay missing`() async throws {
+    let folder = try project()
+    try folder.write(
+      xliff([("hello", "Hello there, my friend", "Hello there, my friend", ""), ("ok", "OK", "OK", ""), ("open", "Open file", "Otwórz plik", "")]),
+      to: "back/pl.xliff")
+    let result = try await run(folder, "import", "back/pl.xliff")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
+    #expect(result.output.contains("Copies of the source text, left missing: 2."), "\(result)")
+    #expect(try polish(folder) == ["open": "Otwórz plik", "time": "x\ty"])
+    let allowed = try await run(folder, "import", "back/pl.xliff", "--allow-copies")
+    #expect(allowed.output.contains("Accepted: 2,") && !allowed.output.contains("Copies"), "\(allowed)")
+  }
+
+  @Test func `A copy that a translator has confirmed is a translation, and so is a word that is the same`() async throws {
+    let folder = try project()
+    try folder.write(xliff([("hello", "Hello there, my friend", "Hello there, my friend", "translated")]), to: "a/pl.xliff")
+    try folder.write(xliff([("ok", "OK", "OK", ""), ("open", "Open file", "Otwórz plik", "")]), to: "b/pl.xliff")
+    for path in ["a/pl.xliff", "b/pl.xliff"] { _ = try await run(folder, "import", path) }
+    #expect(try polish(folder) == ["hello": "Hello there, my friend", "ok": "OK", "open": "Otwórz plik", "time": "x\ty"])
+  }
+
+  @Test func `Units that a program has numbered are matched by their source texts, if these are of one text`() async throws {
+    let folder = try project()
+    try folder.write(
+      xliff([("1", "Hello there, my friend", "Witaj, przyjacielu", ""), ("2", "Open file", "Otwórz plik", "")]), to: "back/pl.xliff")
+    let result = try await run(folder, "import", "back/pl.xliff")
+    #expect(result.exitCode == 1 && result.output.contains("Accepted: 1,"), "\(result)")
+    #expect(result.output.contains("back/pl.xliff:5: refused: 2 (pl): Several texts have this source text"), "\(result)")
+    #expect(try polish(folder)["hello"] == "Witaj, przyjacielu")
+  }
+
+  @Test(arguments: [
+    ("login.xliff", "<!DOCTYPE html><html><body>Sign in</body></html>\n"), ("g.xliff", "garbage\n"), ("e.csv", ""), ("c.csv", "a,b\n1,2\n"),
+    ("x.json", "{}\n"), ("z.zip", "PK\u{3}\u{4}"),
+  ])
+  func `A file without texts can't be read`(name: String, content: String) async throws {
+    let folder = try project()
+    try folder.write(content, to: "back/\(name)")
+    let result = try await run(folder, "import", "back/\(name)")
+    #expect(result.exitCode == 2 && result.errors.contains("back/\(name)") && result.output.isEmpty, "\(result)")
+    #expect(!result.errors.contains("The texts before and after it are imported"), "\(result)")
+  }
+
+  @Test func `A translation whose tabs a spreadsheet has removed is unchanged`() async throws {
+    let folder = try project()
+    _ = try await run(folder, "export", "--only", "all", "--locales", "pl", "--format", "csv", "--output", "out")
+    let table = try folder.text(of: "out/pl.csv")
+    #expect(table.contains("x\ty"))
+    try folder.write(table.replacing("\t", with: ""), to: "out/pl.csv")
+    let result = try await run(folder, "import", "out/pl.csv")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 0,") && result.output.contains("unchanged: 1"), "\(result)")
+  }
+
+  // MARK: Segments
+
+  private func segments(_ version2: Bool, _ first: String, _ second: String) -> String {
+    let source = ["First sentence.", "Second sentence."]
+    guard version2 else {
+      return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+        <file original="locales/{locale}.json" source-language="en" target-language="pl" datatype="plaintext"><body>
+        <trans-unit id="1" resname="two"><source>\(source.joined(separator: " "))</source>
+        <seg-source><mrk mtype="seg" mid="1">\(source[0])</mrk> <mrk mtype="seg" mid="2">\(source[1])</mrk></seg-source>
+        <target><mrk mtype="seg" mid="1">\(first)</mrk> <mrk mtype="seg" mid="2">\(second)</mrk></target></trans-unit>
+        </body></file>
+        </xliff>
+
+        """
+    }
+    return """
+      <xliff version="2.0" srcLang="en" trgLang="pl" xmlns="urn:oasis:names:tc:xliff:document:2.0">
+      <file id="f" original="locales/{locale}.json">
+      <unit id="1" name="two">
+      <segment><source>\(source[0])</source><target>\(first)</target></segment>
+      <ignorable><source> </source></ignorable>
+      <segment><source>\(source[1])</source><target>\(second)</target></segment>
+      </unit>
+      </file>
+      </xliff>
+
+      """
+  }
+
+  @Test(arguments: [true, false])
+  func `A text is imported when all of its segments are translated`(version2: Bool) async throws {
+    let folder = try project()
+    try folder.write("{\n  \"two\": \"First sentence. Second sentence.\"\n}\n", to: "locales/en.json")
+    try folder.write("{}\n", to: "locales/pl.json")
+    for (texts, expected) in [(("Pierwsze.", ""), "refused: 1"), (("", ""), "left empty: 1"), (("Pierwsze.", "Drugie."), "Accepted: 1")] {
+      try folder.write(segments(version2, texts.0, texts.1), to: "back/pl.xliff")
+      let result = try await run(folder, "import", "back/pl.xliff")
+      #expect(result.output.contains(expected), "\(result)")
+      #expect(result.output.contains("Only some segments") == (expected == "refused: 1"), "\(result)")
+    }
+    #expect(try polish(folder) == ["two": "Pierwsze. Drugie."])
+  }
+
+  @Test func `The prefix of a namespace, as Python writes it, changes nothing`() async throws {
+    let folder = try project()
+    let plain = xliff([("open", "Open file", "Otwórz plik", ""), ("hello", "Hello there, my friend", "Witaj", "")])
+    try folder.write(
+      plain.replacing("</", with: "</ns0:").replacing("<", with: "<ns0:").replacing("<ns0:/ns0:", with: "</ns0:").replacing("<ns0:?", with: "<?")
+        .replacing("xmlns=", with: "xmlns:ns0="), to: "back/pl.xliff")
+    let result = try await run(folder, "import", "back/pl.xliff")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 2,"), "\(result)")
+  }
+
+  @Test(arguments: ["Une&nbsp;phrase", "Premi\u{7}re phrase", "Premi&#7;re phrase"])
+  func `A text in a line that can't be read is not imported`(text: String) async throws {
+    let folder = try project()
+    try folder.write(xliff([("hello", "Hello there, my friend", text, ""), ("open", "Open file", "Otwórz plik", "")]), to: "back/pl.xliff")
+    let result = try await run(folder, "import", "back/pl.xliff")
+    #expect(result.exitCode == 1 && result.errors.contains("back/pl.xliff:4: This line can't be read") && result.output.contains("Accepted: 1,"), "\(result)")
+    #expect(try polish(folder) == ["open": "Otwórz plik", "time": "x\ty"])
+  }
+
+  // MARK: States
+
+  /// A project in gettext, or in a format without states, whose translation a machine has made.
+  private func unreviewed(_ isGettext: Bool) async throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    if isGettext {
+      try folder.write(
+        "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n#, fuzzy\nmsgid \"Open\"\nmsgstr \"Otwórz\"\n",
+        to: "po/pl.po")
+      return folder
+    }
+    try folder.write("{\n  \"open\": \"Open\"\n}\n", to: "locales/en.json")
+    try folder.write("{\n  \"open\": \"Otwórz\"\n}\n", to: "locales/pl.json")
+    let lock = try await run(folder, "lock", "--unreviewed")
+    try #require(lock.exitCode == 0, "\(lock)")
+    return folder
+  }
+
+  private func exported(_ folder: ScratchFolder, _ format: String, _ only: String) async throws -> String {
+    let result = try await run(folder, "export", "--only", only, "--locales", "pl", "--format", format, "--output", "out", "--force")
+    return result.output.contains("Nothing to export") ? "" : try folder.text(of: "out/pl.\(format == "xliff2" ? "xliff" : format)")
+  }
+
+  @Test(arguments: [true, false], ["xliff", "xliff2", "po", "json"])
+  func `A reviewer accepts a translation, and marks it again, by the state in the file`(isGettext: Bool, format: String) async throws {
+    let folder = try await unreviewed(isGettext)
+    let open = try await exported(folder, format, "needs-review")
+    let same = try await run(folder, "import", "out/pl.\(format == "xliff2" ? "xliff" : format)")
+    #expect(same.exitCode == 0 && same.output.contains("Accepted: 0, to review: 0, unchanged: 1"), "\(same)")
+    let approved =
+      open.replacing("needs-review-translation", with: "final").replacing(" subState=\"l10n:needs-review\"", with: "").replacing("#, fuzzy\n", with: "")
+      .replacing("needs-review", with: "translated")
+    #expect(approved != open)
+    try folder.write(approved, to: "back/pl.\(format == "xliff2" ? "xliff" : format)")
+    let path = "back/pl.\(format == "xliff2" ? "xliff" : format)"
+    let result = try await run(folder, "import", path)
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
+    #expect(try await exported(folder, format, "needs-review") == "")
+    let again = try await run(folder, "import", path)
+    #expect(again.output.contains("Accepted: 0,") && again.output.contains("unchanged: 1"), "\(again)")
+    try folder.write(open, to: path)
+    let marked = try await run(folder, "import", path)
+    #expect(marked.exitCode == 0 && marked.output.contains("to review: 1,"), "\(marked)")
+    #expect(try await exported(folder, format, "needs-review") != "")
+  }
+
+  // MARK: Plurals
+
+  @Test func `A plural is imported whole or not at all`() async throws {
+    let folder = try ScratchFolder()
+    let head = "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n\"\n"
+    func file(_ few: String) -> String {
+      head + "\nmsgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d plik\"\nmsgstr[1] \"%d \(few)\"\nmsgstr[2] \"%d plików\"\n"
+    }
+    try folder.write(file("pliki"), to: "po/pl.po")
+    let table = try await exported(folder, "csv", "all")
+    try folder.write(table.replacing("%d plik", with: "X %d plik"), to: "out/pl.csv")
+    try folder.write(file("pliczki"), to: "po/pl.po")
+    let conflict = try await run(folder, "import", "out/pl.csv")
+    #expect(conflict.exitCode == 1 && conflict.output.contains("Accepted: 0,") && conflict.output.contains("conflicts: 1, refused: 2"), "\(conflict)")
+    try folder.write(file("pliki"), to: "po/pl.po")
+    try folder.write(table.replacing("\"%d pliki\"", with: "\"\"").replacing("%d plik", with: "X %d plik"), to: "out/pl.csv")
+    let emptied = try await run(folder, "import", "out/pl.csv")
+    #expect(emptied.exitCode == 1 && emptied.output.contains("left empty: 1") && emptied.output.contains("refused: 2"), "\(emptied)")
+    #expect(try folder.text(of: "po/pl.po") == file("pliki"))
+  }
+
+  @Test func `A line feed too many is not imported`() async throws {
+    let folder = try project()
+    _ = try await exported(folder, "csv", "missing")
+    let table = try folder.text(of: "out/pl.csv")
+    let filled = table.replacing("\"Hello there, my friend\",,", with: "\"Hello there, my friend\",\"Witaj\n\",")
+    try folder.write(filled, to: "out/pl.csv")
+    let result = try await run(folder, "import", "out/pl.csv")
+    #expect(result.output.contains("Accepted: 1,"), "\(result)\n\(table)")
+    #expect(try polish(folder)["hello"] == "Witaj")
+  }
+
+  // MARK: Xcode
+
+  @Test func `Plural forms and devices come back from Xcode by their ids`() async throws {
+    let folder = try ScratchFolder()
+    func unit(_ value: String) -> String { "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(value)\" } }" }
+    try folder.write(
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "%lld files" : { "localizations" : { "en" : { "variations" : { "plural" : { "one" : \(unit("%lld file")), "other" : \(unit("%lld files")) } } } } },
+          "Tap" : { "localizations" : { "en" : { "variations" : { "device" : { "mac" : \(unit("Click")), "other" : \(unit("Tap")) } } } } }
+        },
+        "version" : "1.0"
       }
-      try folder.write(text, to: "out/fr.\(format)")
-      let result = try await ToolProcess.run(["import", "out/fr.\(format)"], in: folder.path)
-      #expect(result.exitCode == 1 && result.errors.contains("This line can't be read"), "\(format) \(result)")
-      #expect(try !folder.text(of: "fr.lproj/T.strings").contains("Ouvrir"), "\(format)")
+
+      """, to: "A/Localizable.xcstrings")
+    try folder.write(
+      "<plist version=\"1.0\"><dict><key>%d pages</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
+        + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>"
+        + "<key>one</key><string>%d page</string><key>other</key><string>%d pages</string></dict></dict></dict></plist>\n",
+      to: "B/en.lproj/L.stringsdict")
+    let units = [
+      ("%lld files|==|plural.one", "%lld file", "%lld fichier"), ("%lld files|==|plural.other", "%lld files", "%lld fichiers"),
+      ("Tap|==|device.mac", "Click", "Cliquer"), ("Tap|==|device.other", "Tap", "Toucher"),
+      ("/%d pages:dict/NSStringLocalizedFormatKey:dict/:string", "%#@n@", "%#@n@"), ("/%d pages:dict/n:dict/one:dict/:string", "%d page", "%d page !"),
+      ("/%d pages:dict/n:dict/other:dict/:string", "%d pages", "%d pages !"),
+    ]
+    try folder.write(
+      xliff(units.map { ($0.0, $0.1, $0.2, "") }).replacing("target-language=\"pl\"", with: "target-language=\"fr\""), to: "back/fr.xliff")
+    let result = try await run(folder, "import", "back/fr.xliff")
+    #expect(result.exitCode == 0 && result.output.hasPrefix("Accepted: 6, to review: 0, unchanged: 1,"), "\(result)")
+    #expect(try folder.text(of: "A/Localizable.xcstrings").contains("%lld fichiers"))
+    #expect(try folder.text(of: "B/fr.lproj/L.stringsdict").contains("%d pages !"))
+  }
+
+  @Test func `A translation that does not vary is shown for each form, and not overwritten when it has changed`() async throws {
+    let folder = try ScratchFolder()
+    func unit(_ value: String) -> String { "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(value)\" } }" }
+    func file(_ value: String) -> String {
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "Tap" : { "localizations" : { "en" : { "variations" : { "device" : { "mac" : \(unit("Click")), "other" : \(unit("Tap")) } } }, "fr" : \(unit(value)) } }
+        },
+        "version" : "1.0"
+      }
+
+      """
     }
+    try folder.write(file("Toucher"), to: "Localizable.xcstrings")
+    let exported = try await run(folder, "export", "--only", "all", "--locales", "fr", "--format", "csv", "--output", "out")
+    let table = try folder.text(of: "out/fr.csv")
+    #expect(table.components(separatedBy: "\"Toucher\"").count == 3, "\(exported)\n\(table)")
+    let same = try await run(folder, "import", "out/fr.csv")
+    #expect(same.output.contains("Accepted: 0,") && same.output.contains("unchanged: 2"), "\(same)")
+    try folder.write(table.replacing("\"Click\",\"Toucher\"", with: "\"Click\",\"Cliquer\""), to: "out/fr.csv")
+    try folder.write(file("Taper fort"), to: "Localizable.xcstrings")
+    let result = try await run(folder, "import", "out/fr.csv")
+    #expect(result.exitCode == 1 && result.output.contains("conflicts: 1") && result.output.contains("“Taper fort”"), "\(result)")
+    #expect(try folder.text(of: "Localizable.xcstrings") == file("Taper fort"))
   }
 
-  @Test func `A file that names no locale gets that of its name, or of --locales`() async throws {
-    let folder = try strings(["en.lproj/T.strings": "\"save\" = \"Save file\";\n", "fr.lproj/T.strings": ""])
-    let messages = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Save file\"\nmsgstr \"Garder\"\n"
-    try folder.write(messages, to: "back/fr.po")
-    let named = try await ToolProcess.run(["import", "back/fr.po", "--dry-run"], in: folder.path)
-    #expect(named.exitCode == 0 && named.output.contains("Accepted: 1"), "\(named)")
-    try folder.write(messages, to: "back/file.po")
-    let unnamed = try await ToolProcess.run(["import", "back/file.po", "--dry-run"], in: folder.path)
-    #expect(unnamed.exitCode == 1 && unnamed.errors.contains("doesn't name its locale"), "\(unnamed)")
-    let asked = try await ToolProcess.run(["import", "back/file.po", "--locales", "fr", "--dry-run"], in: folder.path)
-    #expect(asked.exitCode == 0 && asked.output.contains("Accepted: 1"), "\(asked)")
+  // MARK: Other programs and folders
+
+  @Test func `With --allow-stale, the translation of an earlier text is stale`() async throws {
+    let folder = try project()
+    _ = try await exported(folder, "csv", "missing")
+    let table = try folder.text(of: "out/pl.csv")
+    try folder.write(table.replacing("\"Hello there, my friend\",,", with: "\"Hello there, my friend\",\"Witaj\","), to: "back/pl.csv")
+    try folder.write(try folder.text(of: "locales/en.json").replacing("Hello there", with: "Hi there"), to: "locales/en.json")
+    let result = try await run(folder, "import", "back/pl.csv", "--allow-stale")
+    #expect(result.exitCode == 0 && result.output.contains("to review: 1"), "\(result)")
+    let stale = try await exported(folder, "csv", "stale")
+    #expect(stale.contains("\"Witaj\""), "\(stale)")
   }
 
-  @Test func `An imported file does not count as a catalogue of the project`() async throws {
-    func file(_ text: String, _ translation: String, _ locale: String) -> String {
-      "msgid \"\"\nmsgstr \"\"\n\"Language: \(locale)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"\(text)\"\nmsgstr \"\(translation)\"\n"
-    }
-    let folder = try strings([
-      "po/fr.po": file("Save", "", "fr"), "po/de.po": file("Save", "", "de"), "handoff/fr.po": file("Save", "Garder", "fr"),
-      "handoff/de.po": file("Save", "Sichern", "de"),
-    ])
-    let result = try await ToolProcess.run(["import", "handoff/fr.po", "handoff/de.po"], in: folder.path)
-    #expect(result.exitCode == 0 && result.output.contains("Accepted: 2"), "\(result)")
-    #expect(try folder.text(of: "po/fr.po").contains("msgstr \"Garder\""))
+  @Test func `Files that are only called by their locales are known in their folder and above it`() async throws {
+    let folder = try project()
+    try folder.folder(".git")
+    _ = try await exported(folder, "csv", "missing")
+    let table = try folder.text(of: "out/pl.csv")
+    try folder.write(table.replacing("\"Hello there, my friend\",,", with: "\"Hello there, my friend\",\"Witaj\","), to: "out/pl.csv")
+    let result = try await ToolProcess.run(["import", "../out/pl.csv"], in: folder.path + "/locales")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
   }
 
-  @Test func `What is wrong with a whole file is not repeated for each of its texts`() async throws {
-    let keys = (100..<160).map(String.init)
-    let folder = try strings([
-      "en.lproj/T.strings": keys.map { "\"k\($0)\" = \"Text \($0) %@\";\n" }.joined(),
-      "fr.lproj/T.strings": "\"k100\" = \"Texte 100 %@\";\n",
-    ])
-    _ = try await ToolProcess.run(["export", "--format", "csv", "-o", "out"], in: folder.path)
-    let text = try folder.text(of: "out/fr.csv")
-    let lines = text.split(separator: "\r\n").map { line in line.replacing(",\"\",", with: ",\"Texte\",").replacing(",,", with: ",Texte,") }
-    try folder.write(lines.joined(separator: "\r\n") + "\r\n", to: "out/fr.csv")
-    let result = try await ToolProcess.run(["import", "out/fr.csv", "--dry-run"], in: folder.path)
-    #expect(result.output.split(separator: "\n").count < 30, "\(result)")
+  @Test func `Excel's line with the separator is no heading`() async throws {
+    let folder = try project()
+    _ = try await exported(folder, "csv", "missing")
+    let lines = try folder.text(of: "out/pl.csv").split(separator: "\r\n").map { $0.replacing("\",\"", with: "\";\"").replacing(",,", with: ";;") }
+    try folder.write("sep=;\r\n" + lines.joined(separator: "\r\n").replacing("\u{FEFF}", with: ""), to: "out/pl.csv")
+    let result = try await run(folder, "import", "out/pl.csv")
+    #expect(result.exitCode == 0, "\(result)")
+  }
+
+  @Test(arguments: ["xliff", "po", "json", "csv"])
+  func `Letters that a program has replaced by question marks are found in all formats`(format: String) async throws {
+    let folder = try project()
+    _ = try await exported(folder, format, "missing")
+    let path = "out/pl.\(format)"
+    let file = try folder.text(of: path)
+    let changed =
+      switch format {
+      case "xliff": file.replacing("<source>Hello there, my friend</source>", with: "<source>Hello there, my friend</source><target>Cze?? wam</target>")
+      case "po": file.replacing("msgid \"Hello there, my friend\"\nmsgstr \"\"", with: "msgid \"Hello there, my friend\"\nmsgstr \"Has?o, cze??\"")
+      case "json": file.replacing("my friend\",\n      \"target\": \"\"", with: "my friend\",\n      \"target\": \"Has?o\"")
+      default: file.replacing("\"Hello there, my friend\",,", with: "\"Hello there, my friend\",\"Has?o\",")
+      }
+    #expect(changed != file, "\(file)")
+    try folder.write(changed.replacing("Cze?? wam", with: "Has?o"), to: path)
+    let result = try await run(folder, "import", path)
+    #expect(result.exitCode == 1 && result.output.contains("“?” was read in the wrong encoding"), "\(result)")
   }
 }

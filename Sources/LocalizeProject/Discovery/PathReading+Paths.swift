@@ -55,7 +55,7 @@ extension PathReading {
     }
     if let (table, locale) = underscored(stem, read) { add(.underscoredSuffix, parts.folder, table, locale) }
     if let locale = read(stem[...]) {
-      add(.wholeStem, parts.folder, parent.name.isEmpty ? "strings" : parent.name, locale)
+      add(.wholeStem, parts.folder, parent.name.isEmpty ? CatalogIdentity.unnamedTable : parent.name, locale)
     }
     for ancestor in ancestors where !isMessages || ancestor.between.isEmpty {
       add(.parentFolder, ancestor.holder, PathParts.join(ancestor.between, stem), ancestor.locale)
@@ -70,7 +70,7 @@ extension PathReading {
   private static func tableName(of ancestor: LocaleAncestor) -> String {
     guard ancestor.between.isEmpty else { return ancestor.between }
     let name = PathParts(ancestor.holder).name
-    return name.isEmpty ? "strings" : name
+    return name.isEmpty ? CatalogIdentity.unnamedTable : name
   }
 
   /// Whether a name is that of a locale, or ends in one.
@@ -119,4 +119,9 @@ extension PathReading {
   }
 
   private static let languagesOfManyRegions: Set<String> = ["ar", "de", "en", "es", "fr", "nl", "pt", "zh"]
+}
+
+extension CatalogIdentity {
+  /// The table of files that are only called by their locales, in a run that is started in their folder.
+  package static let unnamedTable = "strings"
 }

@@ -10,6 +10,12 @@ import Darwin
 
 /// The kind of a path and the names in a folder: the data to find the siblings of a named file.
 package enum FolderNames {
+  #if canImport(Darwin)
+  private typealias FolderStream = UnsafeMutablePointer<DIR>
+  #else
+  private typealias FolderStream = OpaquePointer
+  #endif
+
   enum Kind {
     case file
     case folder
@@ -52,7 +58,17 @@ package enum FolderNames {
 
   /// The names in a folder that a condition holds for in byte order, without `.` and `..`; none if it can't be listed.
   package static func list(_ folder: String, where isWanted: (String) -> Bool = { _ in true }) -> [String] {
-    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
+    opendir(folder.isEmpty ? "." : folder).map { list($0, where: isWanted) } ?? []
+  }
+
+  /// The same for an open folder, which is closed.
+  static func list(opened descriptor: Int32, where isWanted: (String) -> Bool) -> [String] {
+    if let stream = fdopendir(descriptor) { return list(stream, where: isWanted) }
+    close(descriptor)
+    return []
+  }
+
+  private static func list(_ stream: FolderStream, where isWanted: (String) -> Bool) -> [String] {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {

@@ -21,7 +21,7 @@ package enum FolderWriter {
   /// - Throws: ``FileError``: `changedSinceRead` if there is a folder by now; otherwise the system's error. No file is left then.
   package static func write(_ files: [(path: String, bytes: [UInt8])], toNewFolder folder: String) throws(FileError) {
     let parts = PathParts(folder)
-    let hidden = PathParts.join(parts.folder, ".l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp")
+    let hidden = PathParts.join(parts.folder, HiddenName.unused())
     let target = parts.folder.isEmpty ? parts.name : PathParts.join(parts.folder, parts.name)
     var made = try makeFolder(parts.folder, named: folder)
     var written: [String] = []

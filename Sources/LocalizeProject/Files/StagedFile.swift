@@ -21,6 +21,7 @@ final class StagedFile {
   init(_ bytes: [UInt8], for target: WriteTarget, replacing original: [UInt8]?) throws(FileFailure) {
     let folder = try OpenFile(target.folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     let previous = try FileWriter.status(of: target.name, in: folder, expected: original != nil)
+    HiddenName.removeLeftoversOnce(in: folder)
     (hidden, number) = try TemporaryFile.write(bytes, in: folder, permissionsOf: previous)
     self.folder = folder
     name = target.name
@@ -42,7 +43,7 @@ final class StagedFile {
   /// Keeps the old file under a hidden name, so that ``restore()`` needs no room on the disk.
   func keepOriginal() throws(FileFailure) {
     guard let original else { return }
-    let name = TemporaryFile.unusedName()
+    let name = SystemPath(bytes: HiddenName.unused().utf8)
     let made = TemporaryNames.remember(name.characters, in: folder.descriptor) {
       linkat(folder.descriptor, self.name.characters, folder.descriptor, name.characters, 0)
     }

@@ -14,7 +14,7 @@ struct TemporaryFile: ~Copyable {
   private let file: OpenFile
 
   init(in folder: borrowing OpenFile, permissions: mode_t) throws(FileFailure) {
-    name = Self.unusedName()
+    name = SystemPath(bytes: HiddenName.unused().utf8)
     let (characters, descriptor) = (name.characters, folder.descriptor)
     let made = TemporaryNames.remember(characters, in: descriptor) {
       var result: Int32
@@ -28,11 +28,6 @@ struct TemporaryFile: ~Copyable {
     number = made.number
     file = OpenFile(descriptor: made.result)
   }
-
-  /// A hidden name that no file has.
-  ///
-  /// One that is taken after all ends the writing; it is not worth a second attempt once in 2⁶⁴ times.
-  static func unusedName() -> SystemPath { SystemPath(bytes: ".l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp".utf8) }
 
   /// Writes a whole file with the permissions of another one, and waits until the disk has it; nothing remains if that fails.
   ///

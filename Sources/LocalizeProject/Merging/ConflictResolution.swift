@@ -43,7 +43,9 @@ struct ConflictResolution {
     if !own.isEmpty, !other.isEmpty, ownForms != otherForms, ownForms != formerForms || otherForms != formerForms,
       ownForms.contains(value) != otherForms.contains(value)
     {
-      // One is a text and the other varies.
+      // One is a text and the other varies; only that one may have changed it, as in a source text that became a plural.
+      let inMerged = own.contains { merged.texts[$0] != nil } ? (texts.theirs, other) : (texts.ours, own)
+      if Set(inMerged.1) == formerForms, inMerged.1.allSatisfy({ inMerged.0.texts[$0] == texts.base.texts[$0] }) { return }
       markWhole(own, other, merged)
       return slots.formUnion(ownForms.union(otherForms).union(formerForms))
     }
@@ -66,11 +68,14 @@ struct ConflictResolution {
     return other.contains { !known.contains($0) && !keys.contains($0.key) && texts.isKept($0) }
   }
 
-  /// The whole values are the two versions: those of theirs are in each of our texts.
+  /// The whole values are the two versions: that of the other side is in each text of the one that is in the file.
   private mutating func markWhole(_ own: [TextSlot], _ other: [TextSlot], _ merged: MergeSide) {
-    for slot in own where merged.texts[slot] != nil {
-      let text = own.count == 1 ? Self.text(of: own, in: texts.ours) : texts.ours.texts[slot]?.text
-      mark(slot, text, Self.text(of: other, in: texts.theirs), merged)
+    var seen: Set<TextSlot> = []
+    for slot in own + other where merged.texts[slot] != nil && seen.insert(slot).inserted {
+      func version(_ side: MergeSide, _ slots: [TextSlot]) -> String? {
+        slots.count > 1 && slots.contains(slot) ? side.texts[slot]?.text : Self.text(of: slots, in: side)
+      }
+      mark(slot, version(texts.ours, own), version(texts.theirs, other), merged)
     }
   }
 

@@ -7,7 +7,7 @@ package struct LineMerge {
   /// The number of places that both sides changed in different ways.
   package private(set) var conflicts = 0
 
-  private typealias Lines = ArraySlice<ArraySlice<UInt8>>
+  typealias Lines = ArraySlice<ArraySlice<UInt8>>
 
   /// Merges as `git merge-file` does.
   ///
@@ -30,14 +30,16 @@ package struct LineMerge {
   ///   - theirs: Their version.
   ///   - keepsBoth: Whether lines that both sides added are kept.
   ///   - fewest: The fewest numbers in a line that make it one with a date or version.
+  ///   - names: What lines are called that are merged one by one.
   /// - Returns: The bytes, and whether words of theirs are not in them.
   static func layout(
-    base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, keepsBoth: Bool, fewest: Int
+    base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, keepsBoth: Bool, fewest: Int,
+    names: ((ArraySlice<UInt8>) -> LineName)? = nil
   ) -> (bytes: [UInt8], dropsTheirs: Bool) {
     if base == theirs || ours == theirs { return (Array(ours), false) }
     if base == ours { return (Array(theirs), false) }
     var dropsTheirs = false
-    let merge = LineMerge(base: Array(base), ours: Array(ours), theirs: Array(theirs)) { base, ours, theirs in
+    func resolve(_ base: Lines, _ ours: Lines, _ theirs: Lines) -> [UInt8] {
       if keepsBoth, base.isEmpty {
         let known = Set(ours)
         return Array((ours + theirs.filter { !known.contains($0) }).joined())
@@ -49,11 +51,22 @@ package struct LineMerge {
         return Array(ours.joined())
       }
       let former = Set(base.map { words($0) })
-      return zip(ours, theirs).flatMap { own, other in
+      let isEven = base.count == ours.count
+      return zip(ours, theirs).enumerated().flatMap { number, pair in
+        let (own, other) = pair
+        if isEven, base[base.startIndex + number] == own { return other }
         let isSame = words(own) == words(other) || former.contains(words(other))
         if !isSame, later(own, other, fewest) == own, later(other, own, fewest) == other { dropsTheirs = true }
         return later(own, other, fewest)
       }
+    }
+    let merge = LineMerge(base: Array(base), ours: Array(ours), theirs: Array(theirs)) { base, ours, theirs in
+      let versions = names.flatMap { names in
+        NamedLines(base, by: names).flatMap { base in
+          NamedLines(ours, by: names).flatMap { ours in NamedLines(theirs, by: names).map { (base, ours, $0) } }
+        }
+      }
+      return versions.map { NamedLines.merged($0, $1, $2, resolve) } ?? resolve(base, ours, theirs)
     }
     return (merge.bytes, dropsTheirs)
   }

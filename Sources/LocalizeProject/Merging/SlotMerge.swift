@@ -12,6 +12,9 @@ struct SlotMerge {
     case conflict
   }
 
+  /// The state of a text that is to be reviewed.
+  static let review = "needs review"
+
   let base: MergeSide
   let ours: MergeSide
   let theirs: MergeSide
@@ -25,9 +28,13 @@ struct SlotMerge {
     if former?.text.isEmpty ?? true, let own, let other, own.text.isEmpty != other.text.isEmpty {
       return .text(own.text.isEmpty ? other : own)
     }
+    guard let own, let other else { return .conflict }
     // Only the states differ: a request for review is not overruled.
-    if let own, let other, own.text == other.text { return .text(other.state == "needs review" ? other : own) }
-    return .conflict
+    if own.text == other.text { return .text(other.state == Self.review ? other : own) }
+    // One side changed the text, the other only its state: an approval is not one of the new text, and a request for review stays one.
+    guard let former, own.text == former.text || other.text == former.text else { return .conflict }
+    let (changed, decided) = own.text == former.text ? (other, own) : (own, other)
+    return .text(decided.state == Self.review ? SlotText(text: changed.text, state: decided.state) : changed)
   }
 
   /// Whether the result has a text at a place.

@@ -26,7 +26,10 @@ struct TreeMerge {
   private let theirs: MergeSide
   private let separator: UInt8?
   private let isLineBased: Bool
-  private let retires: Bool
+  private let retirement: Retirement?
+  private let hasFixedForms: Bool
+  private let lineNames: (@Sendable (ArraySlice<UInt8>) -> LineName)?
+  private let owner: (@Sendable (String) -> String?)?
   private let lineEnd: [UInt8]
 
   /// Merges three versions.
@@ -36,7 +39,8 @@ struct TreeMerge {
     self.texts = texts
     (base, ours, theirs) = (texts.base, texts.ours, texts.theirs)
     let own = tree(ours.document)
-    (separator, isLineBased, retires) = (own.separator, own.isLineBased, own.retires)
+    (separator, isLineBased, retirement) = (own.separator, own.isLineBased, own.retirement)
+    (lineNames, owner, hasFixedForms) = (own.lineNames, own.owner, own.hasFixedForms)
     lineEnd = Array(ours.document.lineEnd.utf8)
     // A base without content, as git passes it when both sides added the file.
     let former = base.document.problems.contains { $0.kind == .emptyFile } ? nil : tree(base.document).root
@@ -60,7 +64,7 @@ struct TreeMerge {
       output += bytes.theirs
     } else if base == nil, areOfOneEntry(ours, theirs), isUntranslated(self.ours, ours) != isUntranslated(self.theirs, theirs) {
       output += isUntranslated(self.ours, ours) ? bytes.theirs : bytes.ours
-    } else if retires, retire(base, ours, theirs) {
+    } else if let retirement, retire(base, ours, theirs, as: retirement) {
       return
     } else if let own = ours.parts, let other = theirs.parts, ours.isLeaf == theirs.isLeaf {
       let merged = layout(versions(base?.head, ours.head, theirs.head), keepsBoth: false)
@@ -82,20 +86,28 @@ struct TreeMerge {
       if hasKeptTexts(self.ours, ours) { appendKept(ours, of: .ours, base: base) } else { output += bytes.theirs }
     } else {
       contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
-      output += bytes.ours
+      // A plural has a place for the version that is none.
+      let counts = (self.ours.slots(in: ours.range).count, self.theirs.slots(in: theirs.range).count)
+      output += hasFixedForms && counts.0 < counts.1 ? bytes.theirs : bytes.ours
     }
   }
 
-  /// Writes the text that one side changed into the element that the other one retired; false if neither did.
-  private mutating func retire(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> Bool {
+  /// Writes the text that one side changed as the other one retired it; false if neither did.
+  private mutating func retire(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, as retirement: Retirement) -> Bool {
     let (own, other) = (self.ours.slots(in: ours.range), self.theirs.slots(in: theirs.range))
-    guard own.isEmpty != other.isEmpty, ours.isLeaf || theirs.isLeaf, base.map({ !self.base.slots(in: $0.range).isEmpty }) ?? true else {
-      return false
-    }
+    guard own.isEmpty != other.isEmpty, base.map({ !self.base.slots(in: $0.range).isEmpty }) ?? true else { return false }
     let (gone, goneSide) = own.isEmpty ? (ours, self.ours) : (theirs, self.theirs)
     let (kept, keptSide) = own.isEmpty ? (theirs, self.theirs) : (ours, self.ours)
-    guard let start = gone.parts?.first, let content = kept.parts?.last, start.name == MergeNode.startTag else { return false }
-    output += goneSide.bytes(start.range) + keptSide.bytes(content.range) + keptSide.bytes(kept.tail)
+    switch retirement {
+    case .startTag:
+      guard ours.isLeaf || theirs.isLeaf, let start = gone.parts?.first, start.name == MergeNode.startTag, let content = kept.parts?.last
+      else { return false }
+      output += goneSide.bytes(start.range) + keptSide.bytes(content.range) + keptSide.bytes(kept.tail)
+    case .lines(let mark):
+      guard ours.parts == nil, theirs.parts == nil else { return false }
+      let lines = keptSide.bytes(kept.range).split(separator: 0x0A, omittingEmptySubsequences: false)
+      output += lines.map { Array(mark.utf8) + $0 }.joined(separator: [0x0A])
+    }
     retired.formUnion(own + other)
     return true
   }
@@ -118,7 +130,8 @@ struct TreeMerge {
   /// Merges what is not a text, and notes where a version is lost.
   private mutating func layout(_ bytes: Versions, keepsBoth: Bool) -> [UInt8] {
     let merge = LineMerge.layout(
-      base: bytes.base, ours: bytes.ours, theirs: bytes.theirs, keepsBoth: keepsBoth, fewest: isLineBased ? 1 : 3)
+      base: bytes.base, ours: bytes.ours, theirs: bytes.theirs, keepsBoth: keepsBoth, fewest: isLineBased ? 1 : 3,
+      names: lineNames)
     if merge.dropsTheirs { choices.append(output.count + merge.bytes.prefix { $0 <= 0x20 }.count) }
     return merge.bytes
   }
@@ -284,10 +297,9 @@ struct TreeMerge {
   /// The parts of the result in order, with those that one side deleted and the other changed.
   private func items(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) -> [Item] {
     let former = Dictionary(base.map { ($0.name, $0) }) { first, _ in first }
-    let own = Set(ours.map(\.name))
     let other = Dictionary(theirs.map { ($0.name, $0) }) { first, _ in first }
     let order = Self.order(of: ours, theirs)
-    let (start, after) = added(theirs, former: former, own: own)
+    let (start, after) = added(theirs, former: former, own: Dictionary(ours.map { ($0.name, $0) }) { first, _ in first })
     var items: [Item] = []
     // What theirs added here waits for what we added here.
     var waiting = start[...]
@@ -300,7 +312,7 @@ struct TreeMerge {
       if let node = other[node.name] {
         items.append(Item(base: former[node.name], ours: ours[index], theirs: node, index: index))
       } else if let gone = former[node.name] {
-        if isKept(self.ours, node, gone) { items.append(Item(base: gone, ours: node, index: index)) }
+        if isKept(self.ours, node, gone), !isOwnerGone(node, ours, former, other, self.ours) { items.append(Item(base: gone, ours: node, index: index)) }
       } else {
         items.append(Item(ours: node, index: index))
       }
@@ -309,19 +321,27 @@ struct TreeMerge {
     return items + waiting
   }
 
+  /// Whether the other side removed the part that a part belongs to, and that one stays removed.
+  private func isOwnerGone(
+    _ node: MergeNode, _ parts: [MergeNode], _ former: [String: MergeNode], _ other: [String: MergeNode], _ side: MergeSide
+  ) -> Bool {
+    guard let name = owner?(node.name), let gone = former[name], other[name] == nil else { return false }
+    return parts.first { $0.name == name }.map { !isKept(side, $0, gone) } ?? true
+  }
+
   /// The parts that only theirs has and that are kept, by the part of ours that they follow.
   private func added(
-    _ theirs: [MergeNode], former: [String: MergeNode], own: Set<String>
+    _ theirs: [MergeNode], former: [String: MergeNode], own: [String: MergeNode]
   ) -> (start: [Item], after: [String: [Item]]) {
     var start: [Item] = []
     var after: [String: [Item]] = [:]
     var anchor: String?
     for node in theirs {
-      guard !own.contains(node.name) else {
+      guard own[node.name] == nil else {
         anchor = node.name
         continue
       }
-      if let gone = former[node.name], !isKept(self.theirs, node, gone) { continue }
+      if let gone = former[node.name], !isKept(self.theirs, node, gone) || isOwnerGone(node, theirs, former, own, self.theirs) { continue }
       let item = Item(base: former[node.name], theirs: node)
       if let anchor { after[anchor, default: []].append(item) } else { start.append(item) }
     }

@@ -1,7 +1,7 @@
 package import Localize
 
 extension MergeTree {
-  /// The members of the objects of a JSON file.
+  /// The members of the objects of a JSON file, and the elements of its arrays.
   ///
   /// - Parameters:
   ///   - source: A file without syntax errors.
@@ -22,7 +22,7 @@ extension MergeTree {
   }
 }
 
-/// Cuts objects into their members.
+/// Cuts objects into their members, and arrays into their elements.
 private struct JSONParts {
   let document: JSONDocument
   let view: JSONView
@@ -34,12 +34,14 @@ private struct JSONParts {
     let value = view[index]
     let range = value.memberRange.offsets
     var node = MergeNode(name: name, lead: position..<range.lowerBound, range: range)
-    guard value.kind == .object, !isWhole else { return node }
+    guard value.kind == .object || value.kind == .array, !isWhole else { return node }
     var names = MergeNames()
     var parts: [MergeNode] = []
     var position = Int(value.range.start) + 1
     node.tailStart = position
-    let children = document.children(of: index).map { ($0, view.string(view[$0].name)) }
+    // The elements of an array are known by their numbers.
+    let isArray = value.kind == .array
+    let children = document.children(of: index).enumerated().map { ($1, isArray ? String($0) : view.string(view[$1].name)) }
     let isShared = children.filter { alike.contains($0.1) }.count == 1
     for (child, name) in children {
       let shared = isShared && alike.contains(name) ? alike.min() ?? name : name

@@ -10,8 +10,14 @@ package struct MergeTree: Sendable {
   package var separator: UInt8?
   /// Whether parts are one below the other, and a part begins in a line of its own.
   package var isLineBased = false
-  /// Whether an element whose text is no longer one of the catalogue keeps it, such as Qt's `vanished` messages.
-  package var retires = false
+  /// What lines that are no texts are called, such as the fields of a header: each is merged for itself. Nil for a format without such lines.
+  package var lineNames: (@Sendable (_ line: ArraySlice<UInt8>) -> LineName)?
+  /// Whether no edit makes a plural of a text, or a text of a plural.
+  package var hasFixedForms = false
+  /// The part that another one belongs to, by its name, such as the message of its attributes; nil for none.
+  package var owner: (@Sendable (_ name: String) -> String?)?
+  /// How a part is written whose text is no longer one of the catalogue but stays in the file, such as obsolete messages; nil if there are none.
+  package var retirement: Retirement?
 
   /// Creates a tree.
   package init(root: MergeNode, separator: UInt8? = nil, isLineBased: Bool = false) {
@@ -22,6 +28,26 @@ package struct MergeTree: Sendable {
   package init(opaque source: SourceText) {
     self.init(root: MergeNode(name: "", lead: 0..<0, range: source.contentStart..<source.text.count))
   }
+}
+
+/// What a line is that is no text.
+package enum LineName: Hashable, Sendable {
+  /// One of the lines of this name, which are together.
+  case named(String)
+  /// A line with a set of words, of which each is merged for itself: what precedes them, and what is between two.
+  case set(start: String, separator: String)
+  /// It continues the line before it.
+  case continued
+  /// Any other line.
+  case unnamed
+}
+
+/// How a text is written that is no longer one of the catalogue.
+package enum Retirement: Sendable {
+  /// By the start tag of its element, such as that of Qt's `vanished` messages.
+  case startTag
+  /// By marks at the beginning of its lines, such as the `#~ ` of PO.
+  case lines(mark: String)
 }
 
 /// A part of a file.

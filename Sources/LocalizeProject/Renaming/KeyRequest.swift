@@ -9,6 +9,8 @@ package struct KeyRequest: Sendable {
   package let key: String
   /// What replaces it; nil deletes the keys.
   package let newKey: String?
+  /// Where the request was read, such as `keys.csv:3`; nil if it was typed.
+  package var place: String?
   /// The texts around each `*` of the pattern, and of the replacement.
   private let parts: [[UInt8]]
   private let newParts: [[UInt8]]?

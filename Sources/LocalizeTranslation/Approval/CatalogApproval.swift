@@ -45,7 +45,7 @@ package struct CatalogApproval: Sendable {
       let locale = catalog.locales[column]
       return locale != catalog.sourceLocale && (locales.isEmpty || locales.contains(locale))
     }
-    for number in catalog.files.indices where catalog.files[number].isSelected && !catalog.files[number].document.hasStructureErrors {
+    for number in catalog.files.indices where catalog.files[number].isSelected {
       change(number, columns, keys, in: catalog, isChosen)
     }
   }
@@ -68,7 +68,7 @@ package struct CatalogApproval: Sendable {
         let name = catalog.keys[key]
         let made = self.edits(for: name, localization, in: document)
         guard !made.isEmpty else { continue }
-        guard made.allSatisfy({ (try? document.replacements(for: $0, index: index)) != nil }) else {
+        guard !document.hasStructureErrors, made.allSatisfy({ (try? document.replacements(for: $0, index: index)) != nil }) else {
           refused.append((name, file.path))
           continue
         }

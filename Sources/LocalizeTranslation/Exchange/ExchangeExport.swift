@@ -33,7 +33,7 @@ package struct ExchangeExport: Sendable {
         let existing = catalog.plainValue(key: entry.key, in: entry.locale)
         // A text without words is copied.
         for text in entry.texts where text.keys.contains(where: { $0 != nil }) {
-          var unit = ExchangeUnit(entry, text, in: planned, existing: existing?.leaf(at: text.path))
+          var unit = ExchangeUnit(entry, text, in: planned, existing: existing?.shownLeaf(at: text.path))
           let document = catalog.files[entry.sourceFile].document
           let pictures = screenshots[entry.sourceFile] ?? document.format.project?.screenshots(in: document) ?? [:]
           (screenshots[entry.sourceFile], unit.screenshot) = (pictures, pictures[entry.name])

@@ -11,16 +11,17 @@ extension ExchangeFile {
     let units = xliff.units
     locale = xliff.target ?? document.locales.compactMap(\.self).last { $0 != sourceLocale }
     problems = Self.unreadableLines(document.problems, lines)
-    for entry in document.entries {
+    let isWhole = Self.isWhole(document)
+    for entry in document.entries where isWhole(entry.range) {
       var row = Row(translation: "", line: lines.position(of: entry.range.start).line)
       let key = document.string(of: entry.key)
       let unit = units[entry.range.start]
-      if unit?.isHeader == true { continue }
       // The file breaks off in the translation.
-      if unit?.isCut == true { continue }
+      if let unit, unit.isHeader || unit.isCut || unit.isForm { continue }
       // The reader puts the name of the file before an id that several files have.
       row.id = ExchangeUnitID(key) ?? key.split(separator: ":").last.flatMap { ExchangeUnitID($0) } ?? unit?.id
       (row.catalog, row.key, row.form) = (unit?.catalog, unit?.key, unit?.form)
+      (row.locale, row.isUntranslated, row.isPartial) = (unit?.locale, unit?.isUntranslated ?? false, unit?.isPartial ?? false)
       for localization in entry.localizations.map({ document.localizations[$0] }) {
         let own = document.locales[Int(localization.locale)]
         let leaves = document.plain(localization).value.leaves
@@ -32,10 +33,22 @@ extension ExchangeFile {
           row.foreignElement = unit?.target?.foreignElement
           // The export writes what has no translation as new, and not every program changes that.
           row.needsReview = leaves.contains { $0.state != .translated && !($0.state == .new && row.id != nil) }
+          row.isConfirmed = unit?.isConfirmed ?? false && !row.needsReview
         }
       }
       rows.append(row)
     }
+    let forms = units.values.filter { $0.isForm && !$0.isCut && isWhole($0.range) }.map { Self.row(of: $0, lines) }
+    if !forms.isEmpty { rows = (rows + forms).sorted { $0.line < $1.line } }
+  }
+
+  /// A form of Xcode's.
+  private static func row(of unit: XLIFFUnits.Unit, _ lines: LineTable) -> Row {
+    var row = Row(translation: unit.target?.text ?? "", line: lines.position(of: unit.range.start).line)
+    (row.catalog, row.key, row.form, row.source) = (unit.catalog, unit.key, unit.form, unit.source)
+    (row.locale, row.needsReview, row.isConfirmed) = (unit.locale, unit.needsReview, unit.isConfirmed)
+    (row.isUntranslated, row.isPartial, row.foreignElement) = (unit.isUntranslated, unit.isPartial, unit.target?.foreignElement)
+    return row
   }
 
   /// Reads the messages of PO with the reader of the format.
@@ -46,7 +59,8 @@ extension ExchangeFile {
     let lines = LineTable(source)
     locale = document.locales.compactMap(\.self).last { $0 != document.sourceLocale }
     problems = Self.unreadableLines(document.problems, lines)
-    for entry in document.entries {
+    let isWhole = Self.isWhole(document)
+    for entry in document.entries where isWhole(entry.range) {
       var row = Row(translation: "", line: lines.position(of: entry.range.start).line)
       let parts = document.string(of: entry.key).split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
       row.id = parts.count > 1 ? ExchangeUnitID(parts[0]) : nil
@@ -67,7 +81,7 @@ extension ExchangeFile {
       guard let forms = value?.forms(by: .plural) else {
         row.id = row.id ?? ids[nil] ?? ids[0]
         row.translation = value?.leaves.map(\.text).joined() ?? ""
-        row.needsReview = value?.leaves.contains { $0.state != .translated } ?? false
+        row.readState(value?.leaves ?? [], of: POKey(document.string(of: entry.key)))
         rows.append(row)
         continue
       }
@@ -79,7 +93,8 @@ extension ExchangeFile {
         if own.id == nil, !ids.isEmpty { continue }
         own.form = (row.form.map { "\($0)." } ?? "") + form.selector
         own.source = sources.first { ContentHash(text: $0) == own.id?.source } ?? (form.selector == "one" ? sources.first : sources.last)
-        (own.translation, own.needsReview) = (form.leaf.text, form.leaf.state != .translated)
+        own.translation = form.leaf.text
+        own.readState([form.leaf], of: POKey(document.string(of: entry.key)))
         rows.append(own)
       }
     }
@@ -100,5 +115,14 @@ extension ExchangeFile {
     // A comment of a developer comes first, whatever it begins with.
     func value(_ name: String) -> String? { lines.last { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)) } }
     return (value(ExchangeUnit.keyRemark), value(ExchangeUnit.formRemark).map { ExchangeForm.name(ofShown: $0) })
+  }
+}
+
+extension ExchangeFile.Row {
+  /// Reads the state of a message: one that is not fuzzy, and comes from an export that says so, is finished.
+  fileprivate mutating func readState(_ leaves: [PlainLeaf], of key: POKey) {
+    needsReview = leaves.contains { $0.state != .translated }
+    isConfirmed = id != nil && !needsReview
+    isRefusedByFormat = needsReview && key.refuses(leaves.map(\.text).filter { !$0.isEmpty })
   }
 }

@@ -15,12 +15,11 @@ extension ExchangeFile {
     locale = reader.text("targetLocale", of: 0).flatMap { LocaleIdentifier($0) }
     for unit in reader.units {
       let line = reader.line(of: json.nodes[unit].range)
+      let range = json.nodes[unit].range
+      // The line is a problem already, and what is behind it may be lost.
+      if json.problems.contains(where: { $0.range.start >= range.start && $0.range.start <= range.end }) { continue }
       guard let row = reader.row(of: unit, line: line) else {
-        let range = json.nodes[unit].range
-        // What broke it is a problem already.
-        if !json.problems.contains(where: { $0.range.start >= range.start && $0.range.start <= range.end }) {
-          problems.append(Problem(kind: .unreadable, line: line))
-        }
+        problems.append(Problem(kind: .unreadable, line: line))
         continue
       }
       rows.append(row)
@@ -64,14 +63,17 @@ private struct JSONUnits {
 
   /// A unit; nil if it has no id or no target, or one that isn't text.
   func row(of unit: Int, line: Int) -> ExchangeFile.Row? {
-    guard json.nodes[unit].kind == .object, let id = text("id", of: unit), let target = text("target", of: unit) else { return nil }
+    guard json.nodes[unit].kind == .object, let id = text("id", of: unit), let target = text("target", of: unit), !target.utf8.contains(0)
+    else { return nil }
     var row = ExchangeFile.Row(translation: target, line: line)
     row.id = ExchangeUnitID(id)
     row.catalog = text("catalog", of: unit)
     row.key = text("key", of: unit)
     row.form = text("form", of: unit).flatMap { $0.isEmpty ? nil : $0 }
     row.source = text("source", of: unit)
-    row.needsReview = text("state", of: unit) == JSONExchangeWriter.State.needsReview.rawValue
+    let state = text("state", of: unit)
+    row.needsReview = state == JSONExchangeWriter.State.needsReview.rawValue
+    row.isConfirmed = state == JSONExchangeWriter.State.translated.rawValue
     return row
   }
 }

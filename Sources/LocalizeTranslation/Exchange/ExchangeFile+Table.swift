@@ -7,13 +7,14 @@ extension ExchangeFile {
     let encoding = ReturnedEncoding(bytes)
     let source = encoding.source
     let lines = LineTable(source)
-    let start = source.contentStart
+    let separator = Self.namedSeparator(in: source)
+    let start = separator?.end ?? source.contentStart
     var columns: [Int: ExchangeColumn]?
     var unreadable: [Int] = []
     var missing: String?
     var named: LocaleIdentifier?
     let rows = source.text.withBytes { text -> [Row] in
-      let scanner = CSVScanner(text, delimiter: Self.delimiter(of: text, from: start))
+      let scanner = CSVScanner(text, delimiter: separator?.byte ?? Self.delimiter(of: text, from: start))
       var rows: [Row] = []
       var position = start
       while position < scanner.end {
@@ -39,6 +40,7 @@ extension ExchangeFile {
         }
         var row = Self.row(record.cells, known, line: line)
         row.mayLackLetters = encoding.mayLackLetters
+        row.mayLackTabs = true
         rows.append(row)
       }
       return rows
@@ -51,6 +53,13 @@ extension ExchangeFile {
       self.rows = []
       problems = [Problem(kind: .encoding, line: 1)]
     }
+  }
+
+  /// The separator that Excel's `sep=;` in the first line names, and where that line ends.
+  private static func namedSeparator(in source: SourceText) -> (byte: UInt8, end: Int)? {
+    let line = source.text[source.contentStart...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    guard line.count == 5, line.starts(with: "sep=".utf8), let byte = line.last else { return nil }
+    return (byte, line.endIndex)
   }
 
   /// The sign that the heading has most of.

@@ -13,6 +13,8 @@ package struct ExchangeFile: Sendable {
     package var key: String?
     /// The form; nil for a value that is one text.
     package var form: String?
+    /// The locale that the translation itself names; nil for none.
+    package var locale: LocaleIdentifier?
     /// The context of a message of gettext's; nil for none.
     package var context: String?
     /// The source text; nil if the file does not have it.
@@ -21,10 +23,22 @@ package struct ExchangeFile: Sendable {
     package var translation: String
     /// Whether the file marks the translation for review.
     package var needsReview = false
+    /// Whether the file says that a person has translated or approved the text.
+    package var isConfirmed = false
+    /// Whether the file says that the text is not translated, whatever its translation is.
+    package var isUntranslated = false
+    /// Whether the file has to mark the translation for review because its format refuses it.
+    package var isRefusedByFormat = false
+    /// Whether only some segments of the text are translated.
+    package var isPartial = false
+    /// Whether the file has copies of source texts as translations.
+    package var isOfCopies = false
     /// The name of an element in the translation that stands for something unknown; nil if there is none.
     package var foreignElement: String?
     /// Whether letters of the translation may have been replaced by question marks.
     package var mayLackLetters = false
+    /// Whether tabs may have been removed, as LibreOffice does in cells.
+    package var mayLackTabs = false
     /// Whether other translations of the file were read in the wrong encoding.
     package var isSuspect = false
     /// The line, from 1.
@@ -60,6 +74,15 @@ package struct ExchangeFile: Sendable {
     package init(kind: Kind, line: Int) { (self.kind, self.line) = (kind, line) }
   }
 
+  /// Whether a program has filled in source texts as translations: a sentence is its own translation.
+  ///
+  /// A single word or a name may well be the same in both languages.
+  var hasCopies: Bool {
+    rows.contains { row in
+      !row.isConfirmed && row.source.map { $0 == row.translation && SameAsSourceGate.areSame($0, row.translation) } ?? false
+    }
+  }
+
   /// The path.
   package var path: String
   /// The locale that the file itself names.
@@ -75,9 +98,14 @@ package struct ExchangeFile: Sendable {
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     read(bytes)
+    if rows.allSatisfy({ $0.translation.utf8.allSatisfy { $0 < 0x80 } }) {
+      for index in rows.indices { rows[index].mayLackLetters = true }
+    }
+    guard rows.isEmpty else { return }
     let source = SourceText(bytes)
     let isBlank = source.text[source.contentStart...].allSatisfy { $0 <= UInt8.space }
-    if rows.isEmpty, problems.isEmpty || isBlank { problems = [Problem(kind: .empty, line: 1)] }
+    // Such as a page for signing in that was saved in place of the file.
+    if isBlank || problems.allSatisfy({ $0.kind == .unreadable }) { problems = [Problem(kind: .empty, line: 1)] }
   }
 
   private mutating func read(_ bytes: [UInt8]) {
@@ -94,16 +122,27 @@ package struct ExchangeFile: Sendable {
     } else if let separator = format.traits.contextSeparator {
       readMessages(SourceText(bytes), as: format, separator: separator)
     } else if format.traits.locales == .pair {
-      readUnits(SourceText(bytes), as: format)
+      readUnits(XLIFFUnits.withoutPrefix(SourceText(bytes)), as: format)
     } else {
       problems = [Problem(kind: .format, line: 1)]
     }
   }
 
-  /// The lines that a reader of the format could not read; the encoding is not that of a catalogue, if a program of the translator's saved the file.
+  /// Whether a reader lost something; the encoding is not that of a catalogue, if a program of the translator's saved the file.
+  private static func isLoss(_ problem: SyntaxProblem) -> Bool {
+    problem.kind.losesContent && (problem.kind != .invalidEncoding || problem.detail.isEmpty)
+  }
+
+  /// Whether no part of a text is lost, by where it is in the file.
+  static func isWhole(_ document: Document) -> (TextRange) -> Bool {
+    let losses = document.problems.filter(isLoss).map(\.range.start)
+    return { range in !losses.contains { $0 >= range.start && $0 < range.end } }
+  }
+
+  /// The lines that a reader of the format could not read.
   static func unreadableLines(_ problems: [SyntaxProblem], _ lines: LineTable) -> [Problem] {
     var result: [Problem] = []
-    for problem in problems where problem.kind.losesContent && (problem.kind != .invalidEncoding || problem.detail.isEmpty) {
+    for problem in problems where isLoss(problem) {
       let line = lines.position(of: problem.range.start).line
       if result.last?.line != line { result.append(Problem(kind: .unreadable, line: line)) }
     }

@@ -14,6 +14,8 @@ package struct ExchangeImport: Sendable {
   package struct Options: Sendable {
     /// Whether translations of an earlier source text are written for review.
     package var allowsStale = false
+    /// Whether copies of source texts are written where a translation is missing.
+    package var allowsCopies = false
     /// Whether files are written.
     package var writes = true
 
@@ -57,6 +59,8 @@ package struct ExchangeImport: Sendable {
   private struct Assigned {
     var rows: [Int: ExchangeFile.Row] = [:]
     var outcomes: [Int: Int] = [:]
+    /// The texts that the translator left empty.
+    var empty: Set<Int> = []
   }
 
   /// An entry in any state of its catalogue.
@@ -75,7 +79,7 @@ package struct ExchangeImport: Sendable {
     var result = Result()
     var assigned = assign(ImportMatching(planned), planned, &result)
     var decisions = zip(planned, assigned).map { catalog, assigned in
-      assigned.reduce(into: [:]) { $0[$1.key] = decide(catalog.plan.entries[$1.key], $1.value.rows, in: catalog) }
+      assigned.reduce(into: [:]) { $0[$1.key] = decide(catalog.plan.entries[$1.key], $1.value, in: catalog) }
     }
     suspect(&assigned, &decisions, planned, result)
     var ready: [[FilledEntry]] = []
@@ -122,22 +126,22 @@ package struct ExchangeImport: Sendable {
         guard !rows.isEmpty else { continue }
         for row in rows { own.rows[row]?.isSuspect = true }
         assigned[number][index] = own
-        decisions[number][index] = decide(catalog.plan.entries[index], own.rows, in: catalog)
+        decisions[number][index] = decide(catalog.plan.entries[index], own, in: catalog)
       }
     }
   }
 
-  private func decide(_ entry: WantedEntry, _ rows: [Int: ExchangeFile.Row], in catalog: PlannedCatalog) -> ImportEntry {
-    ImportEntry(entry, rows: rows, in: catalog.catalog, glossary: catalog.options.glossary, allowsStale: options.allowsStale)
+  private func decide(_ entry: WantedEntry, _ assigned: Assigned, in catalog: PlannedCatalog) -> ImportEntry {
+    ImportEntry(entry, rows: assigned.rows, empty: assigned.empty, in: catalog.catalog, glossary: catalog.options.glossary, options)
   }
 
   private func write(
     _ entries: [WantedEntry], of catalog: PlannedCatalog, _ assigned: [Int: Assigned], _ result: inout Result
   ) async throws {
-    let rows = Dictionary(assigned.map { (Name(catalog.plan.entries[$0.key]), $0.value.rows) }) { first, _ in first }
+    let rows = Dictionary(assigned.map { (Name(catalog.plan.entries[$0.key]), $0.value) }) { first, _ in first }
     let writing = CatalogWriting(catalogs: catalogs, delegate: delegate, recordsLocks: true)
     let written = try await writing.write(catalog, entries) { entry, current throws(UnfilledReason) in
-      guard let filled = decide(entry, rows[Name(entry)] ?? [:], in: current).filled else { throw UnfilledReason(.changedMeanwhile) }
+      guard let filled = decide(entry, rows[Name(entry)] ?? Assigned(), in: current).filled else { throw UnfilledReason(.changedMeanwhile) }
       return filled
     }
     result.fileCount += written.fileCount
@@ -171,24 +175,33 @@ package struct ExchangeImport: Sendable {
     var assigned: [[Int: Assigned]] = catalogs.map { _ in [:] }
     var first: [ImportMatching.Place: (path: String, row: ExchangeFile.Row, outcome: Int)] = [:]
     for file in files {
-      for row in file.rows {
+      let ignoresKeys = matching.hasForeignKeys(file)
+      let hasCopies = !options.allowsCopies && file.hasCopies
+      for var row in file.rows {
+        row.isOfCopies = hasCopies
         var outcome = ImportOutcome(
           path: file.path, line: row.line, locale: row.id?.locale ?? file.locale, catalog: row.catalog, key: row.key, form: row.form,
           kind: .refused, translation: row.translation)
         defer { result.outcomes.append(outcome) }
+        let found = matching.place(of: row, in: file, ignoringKey: ignoresKeys)
         guard !row.translation.isEmpty else {
           outcome.kind = .empty
+          if let found { assigned[found.catalog][found.entry, default: Assigned()].empty.insert(found.text) }
           continue
         }
-        guard let place = matching.place(of: row, in: file) else {
-          outcome.reason = matching.reason(forUnknown: row)
+        if found == nil, row.form == XLIFFUnits.formatForm, row.translation == row.source {
+          outcome.kind = .unchanged
+          continue
+        }
+        guard let place = found else {
+          outcome.reason = matching.reason(forUnknown: row, in: file, ignoringKey: ignoresKeys)
           continue
         }
         let entry = catalogs[place.catalog].plan.entries[place.entry]
         let path = entry.texts[place.text].path
         (outcome.catalog, outcome.key) = (catalogs[place.catalog].catalog.exchangeName, entry.name)
         outcome.form = path.isEmpty ? nil : path.joined(separator: ".")
-        if let id = row.id, let locale = file.locale, locale.language != id.locale.language {
+        if let locale = row.locale ?? (row.id == nil ? nil : file.locale), locale.language != entry.locale.language {
           outcome.reason = .otherLocale(locale.identifier)
           continue
         }

@@ -100,6 +100,15 @@ extension Catalog {
   }
 }
 
+extension PlainTranslation {
+  /// The text at the end of a path; where the source text varies and the translation doesn't, its only text is that of all forms.
+  func shownLeaf(at path: [String]) -> PlainLeaf? {
+    if let leaf = leaf(at: path) { return leaf }
+    guard substitutions.isEmpty, case .leaf(let leaf) = value else { return nil }
+    return leaf
+  }
+}
+
 extension PlainLeaf {
   /// The text; nil if it is none, or one that its format calls new.
   var translatedText: String? { text.isEmpty || state == .new ? nil : text }

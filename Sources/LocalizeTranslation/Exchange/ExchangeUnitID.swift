@@ -41,8 +41,18 @@ package struct ExchangeUnitID: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(locale.identifier).\(place).\(source).\(translation?.description ?? "0")" }
 
   /// The hash of a place: the same wherever in the repository a run is started.
-  static func place(of entry: WantedEntry, path: [String], in catalog: Catalog) -> ContentHash {
-    let parts = [catalog.stableFolder, catalog.identity.table, catalog.identity.family.rawValue, entry.name] + path
+  ///
+  /// - Parameter table: The name of the table, if not that of the catalogue.
+  static func place(of entry: WantedEntry, path: [String], in catalog: Catalog, table: String? = nil) -> ContentHash {
+    let parts = [catalog.stableFolder, table ?? catalog.identity.table, catalog.identity.family.rawValue, entry.name] + path
     return ContentHash(text: parts.joined(separator: "\u{0}"))
+  }
+
+  /// The other name of a catalogue whose files are named by their locales only: that of their folder, or one for all in a run that is started there.
+  static func otherTable(of catalog: Catalog) -> String? {
+    let folder = PathParts(catalog.stableFolder).name
+    guard !folder.isEmpty else { return nil }
+    let names = [folder, CatalogIdentity.unnamedTable]
+    return names.contains(catalog.identity.table) ? names.first { $0 != catalog.identity.table } : nil
   }
 }

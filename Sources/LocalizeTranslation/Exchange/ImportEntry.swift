@@ -20,33 +20,44 @@ struct ImportEntry {
   /// - Parameters:
   ///   - entry: The entry with all of its texts.
   ///   - rows: The rows, by the numbers of the texts.
+  ///   - empty: The texts that the translator left empty.
   ///   - catalog: The catalogue with the present texts.
   ///   - glossary: The terms that a translation must have.
-  ///   - allowsStale: Whether translations of an earlier source text are written for review.
-  init(_ entry: WantedEntry, rows: [Int: ExchangeFile.Row], in catalog: Catalog, glossary: Glossary?, allowsStale: Bool) {
+  ///   - options: The decisions of the import.
+  init(
+    _ entry: WantedEntry, rows: [Int: ExchangeFile.Row], empty: Set<Int>, in catalog: Catalog, glossary: Glossary?,
+    _ options: ExchangeImport.Options
+  ) {
     let existing = catalog.plainValue(key: entry.key, in: entry.locale)
     let check = ImportCheck(entry, glossary: glossary)
     var texts: [[String]: String] = [:]
     var needsReview = false
+    var formerSource: ContentHash?
     for (number, row) in rows {
       guard entry.texts.indices.contains(number) else { continue }
       let wanted = entry.texts[number]
-      let row = Self.restored(row, for: wanted, hint: entry.hint, existing: existing?.leaf(at: wanted.path)?.translatedText)
+      let row = Self.restored(row, for: wanted, hint: entry.hint, existing: existing?.shownLeaf(at: wanted.path)?.translatedText)
       let text = Self.text(of: row, for: wanted)
       let verdict = Self.verdict(
-        text, row: row, wanted: wanted, leaf: existing?.leaf(at: wanted.path), check: check, allowsStale: allowsStale)
+        text, row: row, wanted: wanted, leaf: existing?.shownLeaf(at: wanted.path), isForReview: entry.isForReview, check: check,
+        allowsStale: options.allowsStale)
       verdicts[number] = verdict
       guard verdict.kind.isWritten else { continue }
       texts[wanted.path] = text
       if verdict.kind == .needsReview { needsReview = true }
+      if case .sourceChanged? = verdict.reason { formerSource = row.id?.source ?? row.source.map { ContentHash(text: $0) } }
     }
     guard !texts.isEmpty else { return }
+    if let form = Self.formLeft(of: entry, verdicts, empty) {
+      refuse(.incomplete(form: form))
+      return
+    }
     if let problem = entry.brokenFile.map({ UnfilledReason(.brokenFile, $0) }) ?? entry.obstacle {
       refuse(.notWritten(problem))
       return
     }
     for wanted in entry.texts where texts[wanted.path] == nil {
-      if let leaf = existing?.leaf(at: wanted.path), let text = leaf.translatedText {
+      if let leaf = existing?.shownLeaf(at: wanted.path), let text = leaf.translatedText {
         texts[wanted.path] = text
         if leaf.state == .needsReview { needsReview = true }
       } else if wanted.keys.allSatisfy({ $0 == nil }) {
@@ -57,7 +68,16 @@ struct ImportEntry {
         return
       }
     }
-    filled = FilledEntry(wanted: entry, texts: texts, needsReview: needsReview, origin: .import, provider: "import")
+    var filled = FilledEntry(wanted: entry, texts: texts, needsReview: needsReview, origin: .import, provider: "import")
+    filled.formerSource = formerSource
+    self.filled = filled
+  }
+
+  /// A form of a plural that stays as it is although the translator has changed another one, or would have it empty; nil if there is none.
+  private static func formLeft(of entry: WantedEntry, _ verdicts: [Int: Verdict], _ empty: Set<Int>) -> String? {
+    if case .list = entry.shape.value { return nil }
+    let left = verdicts.filter { $0.value.kind.isLeft || $0.value.kind == .untranslated }.keys
+    return empty.union(left).filter(entry.texts.indices.contains).min().map { entry.texts[$0].path.joined(separator: ".") }
   }
 
   private mutating func refuse(_ reason: ImportOutcome.Reason) {
@@ -82,12 +102,16 @@ struct ImportEntry {
 
   /// The translation with the line ends and the spaces around it that its source has: programs for translators change both.
   private static func text(of row: ExchangeFile.Row, for wanted: WantedEntry.Text) -> String {
-    let text = normalized(row.translation, like: wanted.source)
-    let (source, core) = (wanted.source, text.trimmedStart.trimmedEnd)
+    let (text, source) = (normalized(row.translation, like: wanted.source), wanted.source)
+    let core = text.trimmedStart.trimmedEnd
     guard !core.isEmpty else { return "" }
     let leading = source.prefix(source.count - source.trimmedStart.count)
     let trailing = source.suffix(source.count - source.trimmedEnd.count)
-    return (text.trimmedStart == text ? String(leading) : "") + text + (text.trimmedEnd == text ? String(trailing) : "")
+    func edge(_ own: Substring, like other: Substring) -> Substring {
+      own.isEmpty || own.contains(where: \.isNewline) && !other.contains(where: \.isNewline) ? other : own
+    }
+    let own = (text.prefix(text.count - text.trimmedStart.count), text.suffix(text.count - text.trimmedEnd.count))
+    return edge(own.0, like: leading) + core + edge(own.1, like: trailing)
   }
 
   /// A text with the line ends that its source has: spreadsheets and XML make line feeds of all of them.
@@ -104,15 +128,16 @@ struct ImportEntry {
   }
 
   private static func verdict(
-    _ text: String, row: ExchangeFile.Row, wanted: WantedEntry.Text, leaf: PlainLeaf?, check: ImportCheck, allowsStale: Bool
+    _ text: String, row: ExchangeFile.Row, wanted: WantedEntry.Text, leaf: PlainLeaf?, isForReview: Bool, check: ImportCheck,
+    allowsStale: Bool
   ) -> Verdict {
     guard !text.isEmpty else { return Verdict(kind: .empty) }
     let existing = leaf?.translatedText
     let given = normalized(row.translation, like: wanted.source)
     if let existing, text == existing || withLineFeeds(row.translation) == withLineFeeds(existing) {
-      // A reviewer has accepted it, which a table can't say.
-      return Verdict(kind: .unchanged)
+      return state(of: row, wanted, isForReview: isForReview || leaf?.state == .needsReview, check)
     }
+    if let existing, row.mayLackTabs, existing.contains("\t"), existing.replacing("\t", with: "") == given { return Verdict(kind: .unchanged) }
     let exported = row.id?.translation
     if exported == ContentHash(text: given) { return Verdict(kind: .unchanged) }
     if row.id?.source == ContentHash(text: given), let source = row.source, ContentHash(text: source) != row.id?.source {
@@ -120,6 +145,10 @@ struct ImportEntry {
     }
     if let existing, exported != ContentHash(text: existing) { return Verdict(kind: .conflict, reason: .changedHere(existing)) }
     if existing == nil, exported != nil { return Verdict(kind: .conflict, reason: .changedHere("")) }
+    if existing == nil, text == wanted.source, row.isUntranslated || row.isOfCopies && !row.isConfirmed && isTranslated(wanted) {
+      return Verdict(kind: .untranslated)
+    }
+    if row.isPartial { return Verdict(kind: .refused, reason: .partial) }
     var result = Verdict(kind: row.needsReview ? .needsReview : .accepted)
     if let reason = sourceReason(row, wanted) {
       guard allowsStale else { return Verdict(kind: .refused, reason: reason) }
@@ -133,6 +162,21 @@ struct ImportEntry {
     }
     guard let objection = check.objection(to: text, for: wanted) else { return result }
     return Verdict(kind: objection.isForReview ? .needsReview : .refused, reason: .gate(objection))
+  }
+
+  /// What becomes of a translation that the catalogue has: a reviewer may have accepted it, or marked it for review.
+  private static func state(of row: ExchangeFile.Row, _ wanted: WantedEntry.Text, isForReview: Bool, _ check: ImportCheck) -> Verdict {
+    guard sourceReason(row, wanted) == nil, isForReview ? row.isConfirmed : row.needsReview && !row.isRefusedByFormat else {
+      return Verdict(kind: .unchanged)
+    }
+    guard isForReview else { return Verdict(kind: .needsReview) }
+    let objection = check.objection(to: row.translation, for: wanted)
+    return objection.map { Verdict(kind: $0.isForReview ? .unchanged : .refused, reason: .gate($0)) } ?? Verdict(kind: .accepted)
+  }
+
+  /// Whether a text has words, and they are to be in another language.
+  private static func isTranslated(_ wanted: WantedEntry.Text) -> Bool {
+    wanted.keys.contains { key in key.map { $0.source.language != $0.target.language } ?? false }
   }
 
   /// What is wrong with the source text of a row.

@@ -31,6 +31,8 @@ struct ImportMatching {
   /// The texts with a name; without a catalogue, those of all catalogues.
   private var names: [Name: [Place]] = [:]
   private var sources: [SourceText: [Place]] = [:]
+  /// The keys of all catalogues.
+  private var known: Set<String> = []
   private let paths: [[String]]
   private let keys: KeySuggestions
 
@@ -39,10 +41,18 @@ struct ImportMatching {
   /// - Complexity: O(texts)
   init(_ catalogs: [PlannedCatalog]) {
     for (number, planned) in catalogs.enumerated() {
+      let otherTable = ExchangeUnitID.otherTable(of: planned.catalog)
       for (index, entry) in planned.plan.entries.enumerated() {
+        known.insert(entry.name)
         for (text, wanted) in entry.texts.enumerated() {
           let place = Place(catalog: number, entry: index, text: text)
-          places[Identity(locale: entry.locale, place: ExchangeUnitID.place(of: entry, path: wanted.path, in: planned.catalog))] = place
+          for table in [nil, otherTable] {
+            let hash = ExchangeUnitID.place(of: entry, path: wanted.path, in: planned.catalog, table: table)
+            if table == nil || places[Identity(locale: entry.locale, place: hash)] == nil {
+              places[Identity(locale: entry.locale, place: hash)] = place
+            }
+            if otherTable == nil { break }
+          }
           for catalog in [planned.catalog.exchangeName, ""] {
             let form = wanted.path.joined(separator: ".")
             names[Name(locale: entry.locale, catalog: catalog, key: entry.name, form: form), default: []].append(place)
@@ -57,18 +67,30 @@ struct ImportMatching {
     keys = KeySuggestions(catalogs.lazy.flatMap { planned in (0..<planned.catalog.keys.count).lazy.map { planned.catalog.keys[$0] } })
   }
 
+  /// Whether the keys of a file are numbers or the like that another program has given its texts, since no catalogue has one of them.
+  func hasForeignKeys(_ file: ExchangeFile) -> Bool { !file.rows.contains { $0.key.map { known.contains(Self.key($0)) } ?? false } }
+
+  private static func key(_ name: String) -> String { name.replacing("\u{2404}", with: "\u{4}") }
+
+  /// The places of the texts of a file that have the source text of a row.
+  private func places(withSourceOf row: ExchangeFile.Row, in locale: LocaleIdentifier) -> [Place] {
+    row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
+  }
+
   /// The text that a row of a file is for: by its id; without one, by its catalogue or file, key and form; without a key, by a source text that only one text has.
-  func place(of row: ExchangeFile.Row, in file: ExchangeFile) -> Place? {
+  ///
+  /// - Parameter ignoresKey: Whether the key of the row is one of another program.
+  func place(of row: ExchangeFile.Row, in file: ExchangeFile, ignoringKey ignoresKey: Bool) -> Place? {
     if let id = row.id { return places[Identity(locale: id.locale, place: id.place)] }
     guard let locale = file.locale else { return nil }
-    guard let key = row.key else {
-      let found = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
+    guard let key = row.key, !ignoresKey else {
+      let found = places(withSourceOf: row, in: locale)
       // Messages of gettext with the same text have different contexts, of which the key is one.
       let named = row.context.flatMap { names[Name(locale: locale, catalog: "", key: $0, form: row.form ?? "")] } ?? []
       let both = found.filter { named.contains($0) }
       return only(both.count == 1 ? both : found, file)
     }
-    let name = key.replacing("\u{2404}", with: "\u{4}")
+    let name = Self.key(key)
     if let catalog = row.catalog, let found = names[Name(locale: locale, catalog: catalog, key: name, form: row.form ?? "")],
       found.count == 1
     {
@@ -97,8 +119,11 @@ struct ImportMatching {
   private static func ends(_ path: String, with other: String) -> Bool { path == other || path.hasSuffix("/" + other) }
 
   /// Why a row is for no text.
-  func reason(forUnknown row: ExchangeFile.Row) -> ImportOutcome.Reason {
-    guard let key = row.key else { return .unknownUnit }
+  func reason(forUnknown row: ExchangeFile.Row, in file: ExchangeFile, ignoringKey ignoresKey: Bool) -> ImportOutcome.Reason {
+    if row.id == nil, row.key == nil || ignoresKey, let locale = file.locale, places(withSourceOf: row, in: locale).count > 1 {
+      return .ambiguous
+    }
+    guard let key = row.key, !ignoresKey else { return .unknownUnit }
     let nearest = keys.nearest(to: key, limit: 1).first
     // The key is there, and another form of it is not.
     return nearest?.distance == 0 ? .unknownUnit : .unknownKey(nearest: nearest?.key)

@@ -12,6 +12,8 @@ package struct ImportOutcome: Sendable, Hashable {
     case unchanged
     /// The translator left it empty; it stays as it is.
     case empty
+    /// The translation is a copy of the source text, as programs make of what is not translated; the text stays missing.
+    case untranslated
     /// It was changed here and by the translator; the text here stays.
     case conflict
     /// It is not written.
@@ -35,6 +37,10 @@ package struct ImportOutcome: Sendable, Hashable {
     case unknownKey(nearest: String?)
     /// The id names a text that no catalogue has, and there is no key.
     case unknownUnit
+    /// Only some segments of the text are translated.
+    case partial
+    /// Several texts have the source text of a row without an id.
+    case ambiguous
     /// The file is for another locale than the unit.
     case otherLocale(String)
     /// Another unit is for the same text, in this file and line.

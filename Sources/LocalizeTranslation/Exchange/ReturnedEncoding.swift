@@ -35,27 +35,8 @@ struct ReturnedEncoding {
   ///   - language: The language; nil if it is unknown.
   ///   - texts: The texts.
   static func isPlausible(_ language: String?, _ texts: some Sequence<String>) -> Bool {
-    guard let language, languages.contains(language) else { return false }
-    let foreign = language == "et" || language == "fi" ? macintosh.subtracting(caronLetters) : macintosh
-    return !texts.contains { text in
-      let scalars = Array(text.unicodeScalars)
-      return scalars.indices.contains { index in
-        if (0x80..<0xA0).contains(scalars[index].value) { return true }
-        guard foreign.contains(scalars[index]) else { return false }
-        return [index - 1, index + 1].contains { scalars.indices.contains($0) && scalars[$0].properties.isLowercase }
-      }
-    }
+    language.flatMap(WesternReading.init)?.isLikely(texts) ?? false
   }
-
-  /// The languages that windows-1252 has all letters of.
-  private static let languages: Set<String> = [
-    "af", "an", "ast", "br", "ca", "co", "da", "de", "en", "es", "et", "eu", "fi", "fil", "fo", "fr", "fy", "ga", "gd", "gl", "gsw", "id",
-    "is",
-    "it", "lb", "ms", "nb", "nds", "nl", "nn", "no", "oc", "pt", "rm", "sc", "so", "sq", "sv", "sw", "tl", "wa", "xh", "zu",
-  ]
-  /// What the letters of Mac OS Roman become: they stand between letters where these signs don't.
-  private static let macintosh: Set<Unicode.Scalar> = ["ˆ", "‡", "Š", "Ž", "š", "ž", "Ÿ", "§", "˜", "ƒ"]
-  private static let caronLetters: Set<Unicode.Scalar> = ["Š", "Ž", "š", "ž"]
 }
 
 /// Letters that a program has replaced by question marks, because its encoding doesn't have them.
@@ -82,7 +63,8 @@ enum ReplacedLetters {
     let scalars = Array(text.unicodeScalars)
     guard scalars.contains("?") else { return false }
     return scalars.indices.dropFirst().dropLast().contains { index in
-      scalars[index] == "?" && scalars[index - 1].properties.isAlphabetic && scalars[index + 1].properties.isLowercase
+      scalars[index] == "?" && (scalars[index - 1].properties.isAlphabetic || "'’".unicodeScalars.contains(scalars[index - 1]))
+        && scalars[index + 1].properties.isLowercase
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Texts in cells of a spreadsheet, which would compute some and reformat others: `=1+1`, `-5`, `007`, `1.10`.
+/// Texts in cells of a spreadsheet, which would compute some and reformat others: `=1+1`, `-5`, `007`, `1.10`, `May 5`, `true`.
 ///
 /// An apostrophe in front makes them texts for spreadsheets, and is removed when the file is read.
 enum SpreadsheetText {
@@ -12,14 +12,43 @@ enum SpreadsheetText {
     return isAtRisk(rest) ? rest : cell
   }
 
-  /// Whether a spreadsheet would change a text; and one that would be read as another because of its apostrophe.
+  /// Whether a spreadsheet might change a text; and one that would be read as another because of its apostrophe.
+  ///
+  /// What a number, a date, an amount of money or a truth value is depends on the language of the program, which is unknown. Rather too many texts are
+  /// protected than too few: all that look like one in any language.
   private static func isAtRisk(_ text: String) -> Bool {
     let core = text.drop { $0 == "'" }
     guard let first = core.unicodeScalars.first else { return false }
-    switch first {
-    case "=", "+", "-", "@", "\t", "\r", "\n": return true
-    case "0"..."9": return core.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic || $0 == "e" || $0 == "E" }
-    default: return false
+    if "=+-@\t\r\n".unicodeScalars.contains(first) { return true }
+    let scalars = core.unicodeScalars.prefix(longestValue + 1)
+    guard scalars.count <= longestValue else { return false }
+    guard scalars.contains(where: isDigit) else { return truthValues.contains(core.lowercased()) }
+    let words = scalars.split { !$0.properties.isAlphabetic && !isMark($0) }
+    let start = scalars.first { !isBlank($0) && $0 != "(" } ?? first
+    // `5 €`, `1.10`, `10 AM`, `5. Mai 2024`, `1 de mayo de 2024`
+    if isDigit(start) || start == "." || start == "," || start == "-" || start.properties.generalCategory == .currencySymbol {
+      return words.count <= 1 || words.count <= 3 && words.contains { $0.elementsEqual("de".unicodeScalars) }
     }
+    // `May 5`, `Mar-2`, `USD 5`; not `%1$d`
+    return start.properties.isAlphabetic && words.count == 1
+      && scalars.allSatisfy { isDigit($0) || isBlank($0) || isMark($0) || $0.properties.isAlphabetic || "-./,'’".unicodeScalars.contains($0) }
   }
+
+  /// How many characters a date has at most.
+  private static let longestValue = 32
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool { [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory) }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+
+  /// The truth values of the formulas of Excel and LibreOffice in their languages.
+  private static let truthValues: Set<String> = [
+    "true", "false", "wahr", "falsch", "vrai", "faux", "verdadero", "falso", "vero", "verdadeiro", "waar", "onwaar", "sant", "sann", "falskt",
+    "falsk", "sand", "usann", "tosi", "epätosi", "prawda", "fałsz", "pravda", "nepravda", "igaz", "hamis", "истина", "ложь", "істина",
+    "хибність", "хиба", "doğru", "yanlış", "αληθησ", "αληθής", "αληθεσ", "ψευδησ", "ψευδής", "ψευδεσ", "adevărat", "fals", "лъжа", "istina",
+    "laž", "neistina", "prav", "napačno", "tõene", "väär", "patiess", "aplams", "tiesa", "netiesa", "cert", "egia", "gezurra", "benar", "salah",
+    "đúng", "sai", "จริง", "เท็จ", "참", "거짓", "真", "偽", "假", "صحيح", "خطأ", "אמת", "שקר",
+  ]
 }

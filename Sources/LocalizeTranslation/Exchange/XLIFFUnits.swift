@@ -14,13 +14,30 @@ struct XLIFFUnits {
     var key: String?
     /// The form.
     var form: String?
-    /// The source text, where it has elements.
+    /// Where it is.
+    var range: TextRange
+    /// Whether the text is a form in the way of Xcode: the reader of the format puts those of a key together.
+    var isForm = false
+    /// The locale of the translation, if it is not that of the file.
+    var locale: LocaleIdentifier?
+    /// Whether its state asks for a review.
+    var needsReview = false
+    /// The source text, where it has elements, or of a form.
     var source: String?
+    /// Whether the unit says that a person has translated or approved it.
+    var isConfirmed = false
+    /// Whether the unit says that it is not translated, whatever its translation is.
+    var isUntranslated = false
+    /// Whether only some of its segments are translated.
+    var isPartial = false
     /// Whether the translation does not end.
     var isCut = false
-    /// The translation, where it has elements.
+    /// The translation, where it has elements, or of a form.
     var target: (text: String, foreignElement: String?)?
   }
+
+  /// The form of the text with the variables of a property list, which is not translated.
+  static let formatForm = "NSStringLocalizedFormatKey"
 
   /// The units, by where they begin.
   private(set) var units: [UInt32: Unit] = [:]
@@ -45,6 +62,33 @@ struct XLIFFUnits {
     }
   }
 
+  /// A file whose elements have no prefix, such as the `ns0:` that Python writes: that of the root element is removed from all tags.
+  static func withoutPrefix(_ source: SourceText) -> SourceText {
+    let text = source.text
+    guard let colon = text.prefix(searchedBytes).firstRange(of: ":xliff".utf8)?.lowerBound,
+      let start = text[..<colon].lastIndex(of: UInt8(ascii: "<")), start + 1 < colon,
+      text[(start + 1)..<colon].allSatisfy({ $0 > 0x20 && !"<>/\"'=!?".utf8.contains($0) })
+    else { return source }
+    let prefix = text[(start + 1)...colon]
+    var result: [UInt8] = []
+    var position = source.contentStart
+    while position < text.count {
+      result.append(text[position])
+      let isTag = text[position] == UInt8(ascii: "<")
+      position += 1
+      guard isTag else { continue }
+      if position < text.count, text[position] == UInt8(ascii: "/") {
+        result.append(text[position])
+        position += 1
+      }
+      if text[position...].starts(with: prefix) { position += prefix.count }
+    }
+    return SourceText(result)
+  }
+
+  /// How far from its beginning the root element of a file is searched for.
+  private static let searchedBytes = 1 << 14
+
   private mutating func readLocales(_ node: Int, source: StaticString, target: StaticString) {
     func locale(_ name: StaticString) -> LocaleIdentifier? {
       tree.attribute(name, of: node).flatMap { LocaleIdentifier(tree.string(of: $0)) }
@@ -54,7 +98,7 @@ struct XLIFFUnits {
   }
 
   private func unit(_ node: Int, of catalog: String?) -> Unit {
-    var unit = Unit(catalog: catalog)
+    var unit = Unit(catalog: catalog, range: tree.nodes[node].range)
     unit.isHeader = tree.attribute("restype", of: node).map { tree.string(of: $0) } == "x-gettext-domain-header"
     let id = tree.attribute("id", of: node).map { tree.string(of: $0) } ?? ""
     let name = (tree.attribute("resname", of: node) ?? tree.attribute("name", of: node)).map { tree.string(of: $0) } ?? ""
@@ -62,22 +106,30 @@ struct XLIFFUnits {
       unit.key = name
     } else if ExchangeUnitID(id) == nil, !id.isEmpty {
       (unit.key, unit.form) = Self.parts(ofXcodeID: id)
+      unit.isForm = unit.form != nil
     }
     unit.id = referredID(of: node, number: id)
-    var (sources, targets): ([Int], [Int]) = ([], [])
-    collect(node, &sources, &targets)
+    let pieces = pieces(of: node)
+    let targets = pieces.compactMap(\.target)
+    let states = targets.map { state(of: $0) }
+    unit.isConfirmed = !targets.isEmpty && states.allSatisfy { Self.finishedStates.contains($0) } || value("approved", of: node) == "yes"
+    unit.isUntranslated = !targets.isEmpty && states.allSatisfy { Self.untranslatedStates.contains($0) }
+    unit.needsReview = states.contains { $0.hasPrefix("needs-") && !Self.untranslatedStates.contains($0) }
+    unit.locale = targets.first.flatMap { value("xml:lang", of: $0) }.flatMap { LocaleIdentifier($0) }
     unit.isCut = targets.contains { !tree.nodes[$0].isClosed }
-    var codes = Codes(originalData: originalData(of: node))
-    for source in sources { collect(source, &codes) }
-    if sources.contains(where: hasElements) { unit.source = sources.map { text(of: $0, codes).text }.joined() }
-    if targets.contains(where: hasElements) {
-      let texts = targets.map { text(of: $0, codes) }
-      unit.target = (texts.map(\.text).joined(), texts.lazy.compactMap(\.foreignElement).first)
-    }
+    readTexts(of: pieces, in: node, &unit)
     // A program of gettext's numbers the units, and keeps the remarks.
     let remarks = ExchangeFile.name(inRemarks: notes(of: node).joined(separator: "\n"))
     if let key = remarks.key { (unit.key, unit.form) = (key, remarks.form) }
     return unit
+  }
+
+  private static let finishedStates: Set<String> = ["translated", "reviewed", "final", "signed-off"]
+  private static let untranslatedStates: Set<String> = ["new", "needs-translation", "initial"]
+
+  /// The state of a translation: its own in version 1.2, that of its segment in version 2.
+  private func state(of target: Int) -> String {
+    value("state", of: target) ?? tree.parent(of: target).flatMap { tree.isElement($0, "segment") ? value("state", of: $0) : nil } ?? ""
   }
 
   /// The id among the references of a message, which those of a plural have together; the id of the unit ends with the number: `108[2]`.
@@ -99,20 +151,88 @@ struct XLIFFUnits {
     }
   }
 
-  /// The key and the form in an id of Xcode: `key|==|substitutions.count.plural.one`.
+  /// The key and the form in an id of Xcode: `key|==|substitutions.count.plural.one`, `/key:dict/count:dict/one:dict/:string`.
   private static func parts(ofXcodeID id: String) -> (key: String, form: String?) {
+    if id.hasPrefix("/"), id.hasSuffix(":dict/:string") {
+      let names = id.dropFirst().dropLast(":dict/:string".count).split(separator: ":dict/", omittingEmptySubsequences: false).map(String.init)
+      let rules: Set<String> = ["NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType"]
+      if names.count > 1 { return (names[0], names.dropFirst().filter { !rules.contains($0) }.joined(separator: ".")) }
+    }
     guard let separator = id.firstRange(of: "|==|") else { return (id, nil) }
     let parts = id[separator.upperBound...].split(separator: ".").filter { !["plural", "device", "substitutions"].contains($0) }
     return (String(id[..<separator.lowerBound]), parts.joined(separator: "."))
   }
 
-  /// The elements with the source text and the translation: one of each in version 1.2, those of all segments in version 2.
-  private func collect(_ node: Int, _ sources: inout [Int], _ targets: inout [Int]) {
-    for child in tree.children(of: node) where tree.nodes[child].kind == .element {
-      if tree.isElement(child, "source") { sources.append(child) }
-      if tree.isElement(child, "target") { targets.append(child) }
-      if tree.isElement(child, "segment") || tree.isElement(child, "ignorable") { collect(child, &sources, &targets) }
+  // MARK: Segments
+
+  /// A piece of a unit: the whole text in version 1.2, a segment or what is between two in version 2.
+  private struct Piece {
+    var source: Int?
+    var target: Int?
+    /// Whether it is between segments, and is not translated.
+    var isBetween = false
+    /// Where its translation is among those of the unit.
+    var order: Int
+  }
+
+  private func pieces(of node: Int) -> [Piece] {
+    func piece(_ node: Int, order: Int, isBetween: Bool = false) -> Piece {
+      let children = tree.children(of: node).filter { tree.nodes[$0].kind == .element }
+      let target = children.first { tree.isElement($0, "target") }
+      return Piece(
+        source: children.first { tree.isElement($0, "source") }, target: target, isBetween: isBetween,
+        order: target.flatMap { value("order", of: $0) }.flatMap { Int($0) } ?? order)
     }
+    let parts = tree.children(of: node).filter { tree.isElement($0, "segment") || tree.isElement($0, "ignorable") }
+    guard !parts.isEmpty else { return [piece(node, order: 1)] }
+    return parts.enumerated().map { piece($1, order: $0 + 1, isBetween: tree.isElement($1, "ignorable")) }
+  }
+
+  /// Reads the texts that the reader of the format doesn't put together: with inline elements, or of several segments.
+  private func readTexts(of pieces: [Piece], in node: Int, _ unit: inout Unit) {
+    let (sources, targets) = (pieces.compactMap(\.source), pieces.compactMap(\.target))
+    var codes = Codes(originalData: originalData(of: node))
+    for source in sources { collect(source, &codes) }
+    if unit.isForm || pieces.count > 1 || sources.contains(where: hasElements) { unit.source = sources.map { text(of: $0, codes).text }.joined() }
+    guard !targets.isEmpty, unit.isForm || pieces.count > 1 || targets.contains(where: hasElements) else { return }
+    let (done, count) = pieces.count > 1 ? translatedSegments(of: pieces, codes) : translatedMarks(of: node, targets[0], codes)
+    unit.isPartial = done > 0 && done < count
+    guard done > 0 || count == 0 else { return unit.target = ("", nil) }
+    let texts = pieces.sorted { $0.order < $1.order }.compactMap { piece in
+      (piece.target ?? (piece.isBetween ? piece.source : nil)).map { text(of: $0, codes) }
+    }
+    unit.target = (texts.map(\.text).joined(), texts.lazy.compactMap(\.foreignElement).first)
+  }
+
+  /// How many segments of version 2 with a source text have a translation, and how many there are.
+  private func translatedSegments(of pieces: [Piece], _ codes: Codes) -> (done: Int, count: Int) {
+    let segments = pieces.filter { !$0.isBetween && hasText($0.source, codes) }
+    return (segments.count { hasText($0.target, codes) }, segments.count)
+  }
+
+  /// How many marked segments of version 1.2 with a source text have a translation, and how many there are.
+  private func translatedMarks(of node: Int, _ target: Int, _ codes: Codes) -> (done: Int, count: Int) {
+    guard let source = tree.children(of: node).first(where: { tree.isElement($0, "seg-source") }) else { return (0, 0) }
+    let known = marks(in: target)
+    guard !known.isEmpty else { return (0, 0) }
+    let segments = marks(in: source).filter { hasText($0.value, codes) }
+    return (segments.keys.count { hasText(known[$0], codes) }, segments.count)
+  }
+
+  /// The marks of segments in an element, by their numbers.
+  private func marks(in node: Int) -> [String: Int] {
+    tree.children(of: node).reduce(into: [:]) { result, child in
+      guard tree.nodes[child].kind == .element else { return }
+      if tree.isElement(child, "mrk"), value("mtype", of: child) == "seg", let number = value("mid", of: child) {
+        result[number] = child
+      } else {
+        result.merge(marks(in: child)) { first, _ in first }
+      }
+    }
+  }
+
+  private func hasText(_ node: Int?, _ codes: Codes) -> Bool {
+    node.map { !text(of: $0, codes).text.allSatisfy(\.isWhitespace) } ?? false
   }
 
   private func notes(of node: Int) -> [String] {

@@ -10,13 +10,17 @@ struct SameAsSourceGate: Gate {
 
   func objection(to answer: GivenAnswer) -> ErrorText? {
     guard answer.job.key.source.language != answer.job.key.target.language else { return nil }
-    let (text, translation) = (answer.sourceWords, answer.words)
+    return Self.areSame(answer.sourceWords, answer.words) ? GateTexts.sourceText() : nil
+  }
+
+  /// Whether a translation has the words of its source text, and more than one of them is no name.
+  static func areSame(_ text: String, _ translation: String) -> Bool {
     // Almost every answer begins with another word.
-    guard Self.firstWord(of: text) == Self.firstWord(of: translation) else { return nil }
-    let (source, target) = (Self.words(of: text), Self.words(of: translation))
-    guard source == target, source.count > 1 else { return nil }
-    let names = text.split(whereSeparator: \.isWhitespace).filter(Self.isName)
-    return source.count - names.count > 1 ? GateTexts.sourceText() : nil
+    guard firstWord(of: text) == firstWord(of: translation) else { return false }
+    let (source, target) = (words(of: text), words(of: translation))
+    guard source == target, source.count > 1 else { return false }
+    let names = text.split(whereSeparator: \.isWhitespace).filter(isName)
+    return source.count - names.count > 1
   }
 
   private static func words(of text: String) -> [String] {

@@ -51,7 +51,7 @@ enum DatabaseFile {
   /// Makes an empty memory: beside its place, and then linked there, so that no process ever finds half of one.
   static func make(at path: String) throws {
     let folder = folder(of: path)
-    let temporary = folder + "/.l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+    let temporary = folder + "/" + HiddenName.unused()
     // SQLite's own message would not give the reason.
     let made = TemporaryNames.remember(Array(temporary.utf8CString)) {
       open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)

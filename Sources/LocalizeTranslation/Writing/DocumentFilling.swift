@@ -182,6 +182,12 @@ struct DocumentFilling {
     }
   }
 
+  private func isRefused(_ filled: FilledEntry, in document: Document) -> Bool {
+    guard let format = document.format.project else { return false }
+    return type(of: format).refuses(
+      filled.translation, key: filled.wanted.name, pluralText: filled.wanted.pluralText, locale: filled.wanted.locale)
+  }
+
   /// The edits that mark texts without need of review as translated, where the file still calls them new.
   private func settled(_ indices: [Int], in document: Document) -> [(Int, Edit)] {
     let index = EntryIndex(document)
@@ -193,7 +199,10 @@ struct DocumentFilling {
       guard let own else { return nil }
       let plain = document.plain(document.localizations[own])
       let states = (plain.value.leaves + plain.substitutions.flatMap(\.value.leaves)).map(\.state)
-      guard states.contains(.new), states.allSatisfy({ $0 == .new || $0 == .translated }) else { return nil }
+      // An approved text may be marked for review; texts that stay keep their state, and so does one that gettext would refuse.
+      let isApproved = states.contains(.needsReview) && !filled.wanted.keepsTexts && !isRefused(filled, in: document)
+      guard states.contains(.new) || isApproved, states.allSatisfy({ $0 == .new || $0 == .translated || isApproved && $0 == .needsReview })
+      else { return nil }
       return (number, .setState(key: filled.wanted.name, locale: name, state: .translated))
     }
   }

@@ -32,6 +32,8 @@ package struct FilledEntry: Sendable {
   package var needsReview: Bool
   /// The origin of the value: human if any of its texts is.
   package var origin: TranslationOrigin
+  /// The hash of the source text that they translate, if it is an earlier one.
+  package var formerSource: ContentHash?
   /// Its source in the report.
   package var provider: String
   /// What a person should look at, such as a term of the glossary that it lacks; nil for nothing.

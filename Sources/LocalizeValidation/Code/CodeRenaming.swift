@@ -98,7 +98,13 @@ package struct CodeRenaming: Sendable {
         }
       }
     }
-    if let language = CodeLanguage(path: path) {
+    let language = CodeLanguage(path: path)
+    for change in changes where change.deletes {
+      let (context, message) = CodeSearch.parts(of: change.change.key)
+      let starts = context.map { WellKnownCalls.uses(of: message, withContext: $0, in: source.text) } ?? []
+      outcome.uses += starts.map { lines.place(of: $0, path: path) }
+    }
+    if let language {
       let found = ProgramCode.uses(in: source, language: language, vocabularies: ProgramCode.Vocabularies(options.accessors)).uses
       for use in found {
         if case .members(let names) = use.key, isConfigured, isDeleted(names, use.table) {
@@ -112,31 +118,33 @@ package struct CodeRenaming: Sendable {
         let replacement = KeySpot(use, in: source, language: language).replacement(of: change.key, with: newKey)
         if let replacement, isWritable { replacements.append(replacement) }
       }
-    } else {
-      for (change, search) in zip(changes, searches) {
-        let calls = calls(of: change.change, in: source.text)
-        if let newKey = change.change.newKey {
-          guard isWritable, KeySpot.isPlain(newKey) else { continue }
-          if isWholeProject, !Self.isGenerated(path) {
-            let uses = WellKnownCalls.uses(
-              of: change.change.key, in: change.tables, of: source.text, areCertain: true,
-              isGettext: change.catalogs.contains { $0.isOfGettext })
-            replacements += uses.map {
-              Replacement(TextRange(start: $0, end: $0 + UInt32(change.change.key.utf8.count)), with: Array(newKey.utf8))
-            }
-            if let end = WellKnownCalls.LazyKey(path: path).flatMap({ $0.hasMethod ? nil : $0.end(of: newKey) }) {
-              replacements += WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path, areCertain: true).map {
-                Replacement($0, with: Array(end.utf8))
-              }
+    }
+    // Calls of gettext's are the same in all languages.
+    for (change, search) in zip(changes, searches) where language == nil || change.catalogs.contains(where: \.isOfGettext) {
+      let calls = calls(of: change.change, in: source.text)
+      if let newKey = change.change.newKey {
+        guard isWritable, KeySpot.isPlain(newKey) else { continue }
+        if isWholeProject, !Self.isGenerated(path) {
+          let uses = WellKnownCalls.uses(
+            of: change.change.key, in: change.tables, of: source.text, areCertain: true,
+            isGettext: change.catalogs.contains { $0.isOfGettext })
+          replacements += uses.map {
+            Replacement(TextRange(start: $0, end: $0 + UInt32(change.change.key.utf8.count)), with: Array(newKey.utf8))
+          }
+          if let end = WellKnownCalls.LazyKey(path: path).flatMap({ $0.hasMethod ? nil : $0.end(of: newKey) }) {
+            replacements += WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path, areCertain: true).map {
+              Replacement($0, with: Array(end.utf8))
             }
           }
-          replacements += calls.map { Replacement($0, with: Array(newKey.utf8)) }
-        } else {
-          let known = WellKnownCalls.uses(of: change.change.key, in: change.tables, of: source.text)
-          let lazy = WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path)
-          let starts = Set((calls + lazy).map(\.start) + search.search.accessorMembers(in: source.text) + known)
-          outcome.uses += starts.sorted().map { lines.place(of: $0, path: path) }
         }
+        replacements += calls.map { Replacement($0, with: Array(newKey.utf8)) }
+      } else {
+        let known = CodeSearch.spellings(of: change.change.key).flatMap {
+          WellKnownCalls.uses(of: $0, in: change.tables, of: source.text, isGettext: language == nil ? nil : true)
+        }
+        let lazy = WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path)
+        let starts = Set((calls + lazy).map(\.start) + search.search.accessorMembers(in: source.text) + known)
+        outcome.uses += starts.sorted().map { lines.place(of: $0, path: path) }
       }
     }
     let changed = source.bytes(replacing: replacements)
@@ -242,7 +250,7 @@ package struct CodeRenaming: Sendable {
 
   /// The letters and digits of a key without case; nil for one that can't be looked for so.
   private static func foldedName(_ key: String) -> [UInt8]? {
-    let name = folded(Array(key.utf8))
+    let name = folded(Array(CodeSearch.parts(of: key).message.utf8))
     return name.isEmpty || name.contains { $0 >= 0x80 } ? nil : name
   }
 

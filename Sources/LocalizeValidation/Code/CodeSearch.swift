@@ -19,6 +19,8 @@ package struct CodeSearch: Sendable {
   }
 
   private let key: String
+  /// What code has in quotation marks: the key, without the context that gettext and Qt put before it.
+  private let message: String
   private let options: CodeOptions
   private let others: Set<String>
 
@@ -30,6 +32,19 @@ package struct CodeSearch: Sendable {
   ///   - others: Keys of other kinds of resources that have the name of this one; without them, a name without its kind means all kinds.
   package init(key: String, options: CodeOptions = CodeOptions(), besides others: Set<String> = []) {
     (self.key, self.options, self.others) = (key, options, others)
+    message = Self.parts(of: key).message
+  }
+
+  /// The context of a message and its text; nil for a key without a context.
+  static func parts(of key: String) -> (context: String?, message: String) {
+    let parts = key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : (nil, key)
+  }
+
+  /// How a text is written in literals: as it is, and with escapes.
+  static func spellings(of text: String) -> [String] {
+    guard text.contains(where: { "\"'\\\n".contains($0) }) else { return [text] }
+    return [text, text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")]
   }
 
   /// Finds the files of source code below a path, in more languages than a validation reads.
@@ -82,7 +97,7 @@ package struct CodeSearch: Sendable {
 
   private func isKey(_ use: UsedKey) -> Bool {
     switch use {
-    case .exact(let name): name == key
+    case .exact(let name): name == key || name == message
     case .resource(let resource): resource.isKey(key, beside: others)
     case .members(let names): isMember(names)
     case .format(let texts): texts.joined(separator: "%@") == key
@@ -159,8 +174,7 @@ package struct CodeSearch: Sendable {
 
   /// The starts of the literals that are the key, alone or after the name of a namespace.
   private func literals(in text: [UInt8]) -> [UInt32] {
-    let escaped = key.contains { "\"'\\".contains($0) } ? [key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")] : []
-    return ([key] + escaped).flatMap { places(ofLiteral: Array($0.utf8), in: text) }
+    Self.spellings(of: message).flatMap { places(ofLiteral: Array($0.utf8), in: text) }
   }
 
   private func places(ofLiteral wanted: [UInt8], in text: [UInt8]) -> [UInt32] {

@@ -7,6 +7,8 @@ package struct TextReference: Sendable {
   let key: String
   /// The table that the text names; nil for its own.
   let table: String?
+  /// The key of the text that takes it in; nil if the text is not one of the catalogue.
+  let owner: String?
   /// The catalogue of the text.
   let catalog: CatalogIdentity
   /// Where it is.
@@ -21,13 +23,32 @@ package struct TextReference: Sendable {
       let found = names(in: file.document.source.text)
       guard !found.isEmpty else { return [] }
       let lines = LineTable(file.document.source)
+      let owners = owners(in: file.document)
       return found.map { start, name in
         let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
         return TextReference(
-          key: parts[parts.count - 1], table: parts.count > 1 ? parts[0] : nil, catalog: catalog.identity,
+          key: parts[parts.count - 1], table: parts.count > 1 ? parts[0] : nil, owner: owners(start), catalog: catalog.identity,
           place: lines.place(of: start, path: file.path))
       }
     }
+  }
+
+  /// The function that gives the key of the entry at an offset of a file.
+  private static func owners(in document: Document) -> (UInt32) -> String? {
+    let entries = document.entries.flatMap { entry in
+      entry.localizations.map { (range: document.localizations[$0].range, key: entry.key) }
+    }
+    .sorted { $0.range.start < $1.range.start }
+    return { offset in
+      let next = entries.partitioningIndex { $0.range.start > offset }
+      guard next > 0, entries[next - 1].range.end > offset else { return nil }
+      return document.string(of: entries[next - 1].key)
+    }
+  }
+
+  /// Whether the text that takes the other one in is deleted by a change.
+  package func isDeleted(by change: CodeRenaming.Change) -> Bool {
+    change.deletes && change.change.key == owner && change.catalogs.contains(catalog)
   }
 
   /// Whether it is a reference to a key that changes.

@@ -46,6 +46,51 @@ enum WellKnownCalls {
     return found
   }
 
+  /// The functions that look a message up by its text and a context that is not written there: the class in Qt.
+  private static let classFunctions: Set<String> = ["tr", "trUtf8", "qsTr", "QT_TR_NOOP", "QT_TR_NOOP_UTF8", "QT_TR_N_NOOP"]
+
+  /// The first bytes of the uses of a message with a context, behind the quotation mark: `pgettext("menu", "Save")`, `tr("Save")`,
+  /// `{% trans "Save" context "menu" %}`.
+  ///
+  /// - Complexity: O(bytes)
+  static func uses(of message: String, withContext context: String, in text: [UInt8]) -> [UInt32] {
+    CodeSearch.spellings(of: message).flatMap { spelling -> [UInt32] in
+      let name = Array(spelling.utf8)
+      guard !name.isEmpty else { return [] }
+      var found: [UInt32] = []
+      var start = 0
+      while let match = text[start...].firstRange(of: name) {
+        start = match.upperBound
+        guard match.lowerBound > 1, match.upperBound < text.count, "\"'`".utf8.contains(text[match.lowerBound - 1]),
+          text[match.upperBound] == text[match.lowerBound - 1]
+        else { continue }
+        if isLookedUp(before: match.lowerBound - 1, after: match.upperBound + 1, withContext: context, in: text) {
+          found.append(UInt32(match.lowerBound))
+        }
+      }
+      return found
+    }
+  }
+
+  private static func isLookedUp(before quote: Int, after end: Int, withContext context: String, in text: [UInt8]) -> Bool {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let names = ["\"", "'"].map { Array("\($0)\(context)\($0)".utf8) }
+    guard let sign = text[..<quote].lastIndex(where: { !isBlank($0) }) else { return false }
+    if text[sign] == UInt8(ascii: ",") {
+      let before = text[..<sign].suffix(names[0].count + longestBlank)
+      let argument = before.prefix((before.lastIndex { !isBlank($0) } ?? before.startIndex - 1) + 1 - before.startIndex)
+      if names.contains(where: { argument.suffix($0.count).elementsEqual($0) }) { return true }
+    }
+    if text[sign] == UInt8(ascii: "("), classFunctions.contains(name(before: sign, in: text)) { return true }
+    let rest = text[end...].prefix(names[0].count + longestBlank).drop(while: isBlank)
+    guard rest.starts(with: "context".utf8) else { return false }
+    let argument = rest.dropFirst("context".utf8.count).drop(while: isBlank)
+    return names.contains { argument.starts(with: $0) }
+  }
+
+  /// How many blanks are between two arguments at most.
+  private static let longestBlank = 80
+
   /// Whether a call or an attribute that is known ends before a quotation mark.
   private static func isLookedUp(before quote: Int, in text: [UInt8]) -> Bool {
     var end = quote

@@ -47,6 +47,11 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(name: .customLong("allow-stale"), help: "Import translations of changed source texts, marked for review.")
     var allowStale = false
 
+    @Flag(
+      name: .customLong("allow-copies"),
+      help: "Import copies of the source text as well. By default, these texts stay missing.")
+    var allowCopies = false
+
     @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
     var dryRun = false
   }
@@ -62,7 +67,7 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let settings = try RunSettings(settings, sourceLocale: selection.sourceLocale)
-      var hasProblems = false
+      var (hasProblems, isUnreadable) = (false, false)
       var returned: [ExchangeFile] = []
       for path in files.flatMap(Self.contents) {
         guard let bytes = try await session.attempt({ _ in try Self.bytes(of: path) }) else { continue }
@@ -70,6 +75,7 @@ struct ImportCommand: AsyncParsableCommand {
         nameLocale(of: &file)
         for problem in file.problems.prefix(Self.shownProblems) { session.report(ToolError.exchange(problem, of: path), as: .findings) }
         hasProblems = hasProblems || !file.problems.isEmpty
+        isUnreadable = isUnreadable || file.rows.isEmpty
         if let locale = file.locale, selection.locales.chosen(among: [locale])?.contains(locale) == false {
           session.report(ToolError.exchangeLocale(path, locale: locale.identifier), as: .findings)
           hasProblems = true
@@ -77,7 +83,7 @@ struct ImportCommand: AsyncParsableCommand {
           returned.append(file)
         }
       }
-      guard !returned.isEmpty else { return hasProblems ? .findings : .done }
+      guard !returned.isEmpty else { return isUnreadable ? .failure : hasProblems ? .findings : .done }
       var locales: [LocaleIdentifier] = []
       for file in returned {
         for (isOfFile, locale) in [(true, file.locale)] + file.rows.map({ (false, $0.id?.locale) }) {
@@ -89,7 +95,7 @@ struct ImportCommand: AsyncParsableCommand {
         paths: place.catalogs, settings: settings, session: session, locales: locales, selectsVariants: false,
         existing: .all, excluded: files)
       var options = ExchangeImport.Options()
-      (options.allowsStale, options.writes) = (output.allowStale, !output.dryRun)
+      (options.allowsStale, options.allowsCopies, options.writes) = (output.allowStale, output.allowCopies, !output.dryRun)
       let result = try await ExchangeImport(
         returned, into: catalogs, options: options, delegate: TerminalDelegate(session: session)
       ).run()
@@ -101,7 +107,7 @@ struct ImportCommand: AsyncParsableCommand {
         try ListOutput.write(outcome.text, keeping: outcome.endCount, session)
       }
       let isLeft = result.outcomes.contains { $0.kind.isLeft }
-      return hasProblems || isLeft ? .findings : .done
+      return isUnreadable ? .failure : hasProblems || isLeft ? .findings : .done
     }
   }
 

@@ -18,15 +18,22 @@ extension ToolError {
     ToolError("lock-not-written", lockNotWrittenTitle(path), lockNotWrittenSuggestion())
   }
 
-  /// A text whose state can't be changed in its file.
-  static func notApproved(_ key: String, in path: String) -> ToolError {
-    ToolError("not-approved", notApprovedTitle(key, path), notApprovedSuggestion())
+  /// Texts whose state can't be changed in their file: an error for each file.
+  static func notApproved(_ refused: [(key: String, path: String)]) -> [ToolError] {
+    Dictionary(grouping: refused, by: \.path).sorted { $0.key < $1.key }.map { path, refused in
+      let title = notApprovedTitle(path, String(refused.count), list(of: refused.map(\.key)))
+      return ToolError("not-approved", title, notApprovedSuggestion())
+    }
+  }
+
+  /// The first keys of a list.
+  private static func list(of keys: [String]) -> String {
+    (keys.prefix(20).map { ReviewReport.onOneLine($0) } + (keys.count > 20 ? ["…"] : [])).joined(separator: ", ")
   }
 
   /// Decisions of a reviewer that nothing can record.
   static func notDecided(_ refusal: DecisionPlan.Refusal) -> ToolError {
-    let names = refusal.keys.prefix(20).map { ReviewReport.onOneLine($0) } + (refusal.keys.count > 20 ? ["…"] : [])
-    let title = notDecidedTitle(refusal.path, refusal.locale.identifier, String(refusal.keys.count), names.joined(separator: ", "))
+    let title = notDecidedTitle(refusal.path, refusal.locale.identifier, String(refusal.keys.count), list(of: refusal.keys))
     let suggestion =
       switch refusal.reason {
       case .otherFile(let path): notDecidedOther(path)
@@ -74,9 +81,9 @@ extension ToolError {
   private static let lockNotWrittenSuggestion = MessageTemplate(
     "error.lock-not-written.suggestion", "Remove those lines, and run the command again.")
   private static let notApprovedTitle = MessageTemplate(
-    "error.not-approved", "The state of “%1$@” can't be changed in “%2$@”.")
+    "error.not-approved", "%1$@: Texts whose state can't be changed: %2$@ (%3$@)")
   private static let notApprovedSuggestion = MessageTemplate(
-    "error.not-approved.suggestion", "Approve it in the file with the editor that you use for this format.")
+    "error.not-approved.suggestion", "Correct what “l10n validate” reports, or approve the texts in an editor for this format.")
   private static let notDecidedTitle = MessageTemplate(
     "error.not-recorded", "%1$@ [%2$@]: Decisions not recorded: %3$@ (%4$@)")
   private static let notDecidedOther = MessageTemplate(

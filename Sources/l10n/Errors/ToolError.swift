@@ -91,9 +91,12 @@ struct ToolError: PresentableError {
   }
 
   /// A key that no catalogue has.
-  static func unknownKey(_ key: String, nearest: [String]) -> ToolError {
+  ///
+  /// - Parameter place: The row of a table that names the key.
+  static func unknownKey(_ key: String, nearest: [String], at place: String? = nil) -> ToolError {
     ToolError(
-      "unknown-key", unknownKeyTitle(key), nearest.isEmpty ? searchSuggestion() : unknownKeySuggestion(nearest.joined(separator: ", ")))
+      "unknown-key", place.map { unknownKeyInRowTitle($0, key) } ?? unknownKeyTitle(key),
+      nearest.isEmpty ? searchSuggestion() : unknownKeySuggestion(nearest.joined(separator: ", ")))
   }
 
   /// A key with no other at most that many edits away.
@@ -185,7 +188,7 @@ struct ToolError: PresentableError {
       nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       unknownLocaleNearest, unknownInputFormatTitle, unknownInputFormatSuggestion, inputFailedTitle,
       whichSourceTitle, whichPartialTitle,
-      undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, searchSuggestion, noNearKeyTitle,
+      undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeyInRowTitle, unknownKeySuggestion, searchSuggestion, noNearKeyTitle,
       noNearKeySuggestion,
       outputFailedTitle,
       noSourceTextTitle,
@@ -230,6 +233,7 @@ struct ToolError: PresentableError {
     "error.no-source-text",
     "Can't show a text of the key “%1$@”: the source locale of “%2$@” can't be determined. Pass --locale or --source-locale.")
   private static let unknownKeyTitle = MessageTemplate("error.unknown-key", "No catalogue contains the key “%1$@”.")
+  private static let unknownKeyInRowTitle = MessageTemplate("error.unknown-key.row", "%1$@: No catalogue contains the key “%2$@”.")
   static let unknownKeySuggestion = MessageTemplate("error.unknown-key.suggestion", "Nearest keys: %1$@.")
   private static let searchSuggestion = MessageTemplate("error.unknown-key.search", "To find keys that contain a word: l10n search WORD")
   private static let noNearKeyTitle = MessageTemplate("error.no-near-key", "No key is similar to “%1$@” (--max-distance %2$@).")

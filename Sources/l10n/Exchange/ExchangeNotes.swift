@@ -28,6 +28,8 @@ enum ExchangeNotes {
   static let counts = MessageTemplate(
     "import.counts",
     "Accepted: %1$@, to review: %2$@, unchanged: %3$@, left empty: %4$@, conflicts: %5$@, refused: %6$@, files: %7$@")
+  static let copies = MessageTemplate(
+    "import.copies", "Copies of the source text, left missing: %1$@. To import them, pass --allow-copies.")
   static let dryRun = MessageTemplate("import.dry-run", "Nothing was written (--dry-run).")
 
   private static let sourceChanged = MessageTemplate(
@@ -46,6 +48,11 @@ enum ExchangeNotes {
     "import.reason.unknown-key.nearest", "No catalogue contains this key. The nearest key is “%1$@”.")
   private static let unknownUnit = MessageTemplate(
     "import.reason.unknown-unit", "No catalogue contains this text. It was removed or renamed after the export.")
+  private static let partial = MessageTemplate(
+    "import.reason.partial", "Only some segments of the text are translated. Translate all of them.")
+  private static let ambiguous = MessageTemplate(
+    "import.reason.ambiguous",
+    "Several texts have this source text, and the file doesn't say which one is meant. Export them again, and keep the ids.")
   private static let otherLocale = MessageTemplate(
     "import.reason.other-locale", "The text was exported for another locale, but the file is for %1$@. Correct the locale of the file.")
   private static let duplicate = MessageTemplate(
@@ -71,6 +78,8 @@ enum ExchangeNotes {
     case .swapped: swapped()
     case .unknownKey(let nearest): nearest.map { unknownKeyNearest($0) } ?? unknownKey()
     case .unknownUnit: unknownUnit()
+    case .ambiguous: ambiguous()
+    case .partial: partial()
     case .otherLocale(let locale): otherLocale(locale)
     case .duplicate(let path, let line): duplicate(path, String(line))
     case .mojibake(let text): mojibake(text)
@@ -84,7 +93,8 @@ enum ExchangeNotes {
 
   static var messages: [MessageTemplate] {
     [
-      nothingToExport, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, more, counts, dryRun,
+      nothingToExport, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, more, counts, copies, dryRun,
+      ambiguous, partial,
       sourceChanged,
       sourceEdited, sourceChangedForReview, sourceEditedForReview,
       swapped, unknownKey, unknownKeyNearest, unknownUnit, otherLocale, duplicate, mojibake, gate, incomplete, notWritten, changedHere,

@@ -29,7 +29,9 @@ struct ImportReport {
   }
 
   /// How many lines at the end of ``text`` are about all files.
-  var endCount: Int { isDryRun ? 2 : 1 }
+  var endCount: Int { 1 + (hasCopies ? 1 : 0) + (isDryRun ? 1 : 0) }
+
+  private var hasCopies: Bool { result.outcomes.contains { $0.kind == .untranslated } }
 
   /// How many texts of a file are listed for one reason.
   private static let listedForReason = 20
@@ -51,14 +53,16 @@ struct ImportReport {
       case .refused: return ExchangeNotes.refused(outcome.path, line, name, text)
       case .conflict: return ExchangeNotes.conflict(outcome.path, line, name, text, outcome.translation)
       case .accepted, .needsReview: return ExchangeNotes.forReview(outcome.path, line, name, text)
-      case .unchanged, .empty: return nil
+      case .unchanged, .empty, .untranslated: return nil
       }
     }
     let unlisted = counts.filter { $0.value > Self.listedForReason }.sorted { ($0.key.path, $0.key.text) < ($1.key.path, $1.key.text) }
     lines += unlisted.map { ExchangeNotes.more("\($0.key.path): \($0.key.text)", String($0.value - Self.listedForReason)) }
-    let kinds = ImportOutcome.Kind.allCases.map { String(result.count($0)) }
-    let sum = ExchangeNotes.counts(kinds[0], kinds[1], kinds[2], kinds[3], kinds[4], kinds[5], String(result.fileCount))
-    let end = isDryRun ? [ExchangeNotes.dryRun()] : []
+    func count(_ kind: ImportOutcome.Kind) -> String { String(result.count(kind)) }
+    let sum = ExchangeNotes.counts(
+      count(.accepted), count(.needsReview), count(.unchanged), count(.empty), count(.conflict), count(.refused), String(result.fileCount))
+    let copies = hasCopies ? [ExchangeNotes.copies(count(.untranslated))] : []
+    let end = copies + (isDryRun ? [ExchangeNotes.dryRun()] : [])
     return (lines + [sum] + end).map { OutputLine.of(presentation.string($0)) }.joined()
   }
 

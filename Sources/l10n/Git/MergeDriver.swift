@@ -23,12 +23,12 @@ struct MergeDriver {
 
   /// Merges; what is left in conflict is for the editor of git.
   private static let toolCommand =
-    #"l10n merge "$BASE" "$LOCAL" "$REMOTE" --path "$MERGED" --output-file "$MERGED""#
+    #"l10n merge "$BASE" "$LOCAL" "$REMOTE" --path="$MERGED" --output-file "$MERGED""#
     + #" || { test $? -eq 1 && eval "$(git var GIT_EDITOR)" '"$MERGED"'; }"#
 
   /// Merges by line where the tool can't be found: a driver that can't run leaves our version without marks.
   private static let driverCommand =
-    "if command -v l10n >/dev/null; then l10n merge %O %A %B --path %P; "
+    "if command -v l10n >/dev/null; then l10n merge %O %A %B --path=%P; "
     + "else git merge-file -L ours -L base -L theirs %A %O %B; fi"
 
   /// The settings of git, by name.

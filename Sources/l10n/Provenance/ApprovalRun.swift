@@ -17,7 +17,7 @@ struct ApprovalRun {
   func approveFiles(of catalog: Catalog) async throws -> StateChanges {
     let keys = arguments.options(for: catalog).keys
     let approval = CatalogApproval(of: locales(of: catalog), keys: keys, in: catalog)
-    for (key, path) in approval.refused { session.report(ToolError.notApproved(key, in: path), as: .findings) }
+    for error in ToolError.notApproved(approval.refused) { session.report(error, as: .findings) }
     let place = WritingPlace(of: catalog.identity)
     var changes = StateChanges(isRefused: !approval.refused.isEmpty)
     for file in approval.files {

@@ -38,7 +38,7 @@ struct DecisionRepair {
       let approval = CatalogApproval(of: locales, keys: keys, in: present, isRejected: isRejected) { key, column in
         locks.mark(key: key, locale: column, in: present) == isRejected
       }
-      for (key, path) in approval.refused { session.report(ToolError.notApproved(key, in: path), as: .findings) }
+      for error in ToolError.notApproved(approval.refused) { session.report(error, as: .findings) }
       changes.isRefused = changes.isRefused || !approval.refused.isEmpty
       try await write(approval.files, of: catalog, as: isRejected, &changes)
     }

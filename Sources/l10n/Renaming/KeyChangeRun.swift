@@ -88,7 +88,8 @@ struct KeyChangeRun {
     // A line is listed once, wherever in it a text takes the other one in.
     var lines: Set<String> = []
     for reference in references {
-      guard let change = codeChanges.first(where: reference.means),
+      // A text that is deleted too takes nothing in any more.
+      guard let change = codeChanges.first(where: reference.means), !(change.deletes && codeChanges.contains(where: reference.isDeleted(by:))),
         lines.insert("\(reference.place.path):\(reference.place.line)").inserted
       else { continue }
       if change.deletes { uses.append(reference.place) } else { unchanged.append(reference.place) }
@@ -134,7 +135,8 @@ struct KeyChangeRun {
       let key = requests[number].key
       let group = key + "."
       let isGroup = names.contains { $0.withBytes { $0.starts(with: group.utf8) } }
-      return ToolError.unknownKey(key, nearest: isGroup ? [group + "*"] : KeySpelling.nearest(to: key, in: files))
+      let nearest = isGroup ? [group + "*"] : KeySpelling.nearest(to: key, in: files)
+      return ToolError.unknownKey(key, nearest: nearest, at: requests[number].place)
     }
     return (parts, references, errors)
   }

@@ -4,7 +4,7 @@ import LocalizeProject
 enum KeyList {
   /// Reads a table of two columns, old and new key, or of one.
   ///
-  /// A header is recognised by its names: `old,new`, `from,to` or `key`.
+  /// A header is recognised by its names: `old,new`, `from,to` or `key`. Those of two columns may be in either order.
   ///
   /// - Parameters:
   ///   - bytes: The table, separated by commas, semicolons or tabs.
@@ -19,12 +19,22 @@ enum KeyList {
       throw ToolError.unreadableKeyList(path, line: error.line)
     }
     var requests: [KeyRequest] = []
+    var columns = (key: 0, newKey: 1)
     for (number, row) in rows.enumerated() {
-      if number == 0, headers.contains(row.cells.map { $0.lowercased() }) { continue }
-      let isWhole = isPairs ? row.cells.count >= 2 && !row.cells[1].isEmpty : !row.cells.isEmpty
-      guard isWhole, !row.cells[0].isEmpty, let request = KeyRequest(row.cells[0], to: isPairs ? row.cells[1] : nil) else {
+      if number == 0 {
+        let names = row.cells.map { $0.lowercased() }
+        if headers.contains(names) { continue }
+        if isPairs, headers.contains(names.reversed()) {
+          columns = (1, 0)
+          continue
+        }
+      }
+      let cells = row.cells + Array(repeating: "", count: max(0, 2 - row.cells.count))
+      let (key, newKey) = isPairs ? (cells[columns.key], cells[columns.newKey]) : (cells[0], nil)
+      guard !key.isEmpty, newKey != "", var request = KeyRequest(key, to: newKey) else {
         throw ToolError.unreadableKeyList(path, line: row.line)
       }
+      request.place = "\(path):\(row.line)"
       requests.append(request)
     }
     return requests

@@ -1,3 +1,4 @@
+import Foundation
 import Localize
 import LocalizeProject
 import Testing
@@ -57,5 +58,25 @@ import Testing
     #expect(merged(base, obsolete, finished, "x_ru.ts") == expected)
     #expect(merged(base, finished, obsolete, "x_ru.ts") == expected)
     #expect(merged(qt(""), obsolete, finished, "x_ru.ts")?.contains("<translation type=\"obsolete\">Форма</translation>") == true)
+  }
+
+  @Test(arguments: ["", "#, fuzzy\n"])
+  func `A message of gettext that is translated while it becomes obsolete is so only once`(flag: String) {
+    let base = po("\n#: a.c\n\(flag)msgctxt \"C\"\nmsgid \"N\"\nmsgstr \"n\"\n")
+    let obsolete = po("\n\(flag)#~ msgctxt \"C\"\n#~ msgid \"N\"\n#~ msgstr \"n\"\n")
+    let finished = po("\n#: a.c\nmsgctxt \"C\"\nmsgid \"N\"\nmsgstr \"\"\n\"н\"\n")
+    let expected = po("\n#~ msgctxt \"C\"\n#~ msgid \"N\"\n#~ msgstr \"\"\n#~ \"н\"\n")
+    #expect(merged(base, obsolete, finished, "ru.po") == expected)
+    #expect(merged(base, finished, obsolete, "ru.po") == expected)
+  }
+
+  @Test func `An obsolete message that is used again replaces the obsolete one`() {
+    let obsolete = "\n#~ msgid \"N\"\n#~ msgstr \"n\"\n"
+    let base = po(obsolete)
+    let used = po("\n#: a.c\nmsgid \"N\"\nmsgstr \"n\"\n")
+    let other = po("\nmsgid \"P\"\nmsgstr \"p\"\n" + obsolete)
+    for result in [merged(base, used, other, "ru.po"), merged(base, other, used, "ru.po")] {
+      #expect(result?.components(separatedBy: "msgid \"N\"").count == 2 && result?.contains("#~") == false, "\(result ?? "by line")")
+    }
   }
 }

@@ -24,7 +24,7 @@ package final class ReplacementFile: Sendable {
   /// - Throws: `FileError`, also if the path is not a regular file.
   package init(_ path: String) throws(FileError) {
     let place = try Place(path)
-    let temporary = DatabaseFile.folder(of: place.target) + "/.l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+    let temporary = DatabaseFile.folder(of: place.target) + "/" + HiddenName.unused()
     let made = TemporaryNames.remember(Array(temporary.utf8CString)) {
       open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, place.exists ? 0o600 : place.permissions)
     }

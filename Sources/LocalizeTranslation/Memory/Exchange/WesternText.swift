@@ -38,6 +38,9 @@ enum WesternText {
     return result
   }
 
+  /// The byte of a character beyond ISO-8859-1 in windows-1252; nil for one that it doesn't have.
+  static func byte(of scalar: Unicode.Scalar) -> UInt8? { special.firstIndex(of: scalar.value).map { UInt8($0 + 0x80) } }
+
   /// The characters 0x80 to 0x9F.
   private static let special: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018,

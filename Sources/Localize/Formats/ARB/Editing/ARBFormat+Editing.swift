@@ -27,7 +27,12 @@ extension ARBFormat: ProjectFormat {
 
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text.withEscapedLines }
 
-  package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source) }
+  /// The attributes `@key` belong to their message.
+  package func mergeTree(of document: Document) -> MergeTree {
+    var tree = MergeTree(json: document.source)
+    tree.owner = { $0.hasPrefix("@") && !$0.hasPrefix("@@") ? String($0.dropFirst()) : nil }
+    return tree
+  }
 
   /// The `screen` of a key's metadata, unless it is the picture itself.
   package func screenshots(in document: Document) -> [String: String] {

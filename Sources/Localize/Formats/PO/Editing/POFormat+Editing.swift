@@ -35,6 +35,37 @@ extension POFormat: ProjectFormat {
     bytes[..<max(offset, 0)].last { $0 != POByte.space } == POByte.lineFeed
   }
 
+  /// The messages, also the obsolete ones, whose range begins with their mark.
+  package func mergeTree(of document: Document) -> MergeTree {
+    let used = document.entries.map { (document.string(of: $0.key), $0.range) }
+    let obsolete = ObsoleteMessages(document).ranges.flatMap { key, ranges in
+      ranges.map { range in
+        let text = document.source.text[..<Int(range.start)]
+        let line = (text.lastIndex(of: POByte.lineFeed) ?? text.startIndex - 1) + 1
+        return (key, TextRange(text[line...].starts(with: "#~".utf8) ? line : Int(range.start), Int(range.end)))
+      }
+    }
+    var tree = MergeTree(document, parts: used + obsolete)
+    tree.retirement = .lines(mark: "#~ ")
+    tree.lineNames = Self.lineName
+    tree.hasFixedForms = true
+    return tree
+  }
+
+  /// What a line of a comment or of the header is called.
+  private static func lineName(_ line: ArraySlice<UInt8>) -> LineName {
+    guard let first = line.first else { return .unnamed }
+    if first == POByte.hash {
+      let mark = line.dropFirst().first ?? POByte.lineFeed
+      if mark == UInt8(ascii: ",") { return .set(start: "#, ", separator: ", ") }
+      return mark == UInt8(ascii: "~") ? .unnamed : .named("#" + (".:|".utf8.contains(mark) ? String(UnicodeScalar(mark)) : " "))
+    }
+    guard first == POByte.quote else { return .unnamed }
+    let name = line.dropFirst().prefix { $0 >= 0x41 && $0 <= 0x7A || $0 == UInt8(ascii: "-") }
+    guard !name.isEmpty, line[name.endIndex...].starts(with: ": ".utf8) else { return .continued }
+    return .named(String(decoding: name, as: UTF8.self).lowercased())
+  }
+
   package static func serializer(for model: FileModel) -> any CatalogSerializer { POSerializer() }
 
   package func template(of document: Document, for locale: LocaleIdentifier) -> [UInt8]? {

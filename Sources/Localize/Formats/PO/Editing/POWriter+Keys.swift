@@ -72,25 +72,6 @@ extension POWriter {
     return (obsolete.ranges[key] ?? []).map { Replacement(removal(of: $0), with: []) }
   }
 
-  /// The places of obsolete messages, by their keys.
-  private struct ObsoleteMessages: Sendable {
-    var ranges: [String: [TextRange]] = [:]
-
-    init(_ document: Document) {
-      document.source.text.withBytes { bytes in
-        guard bytes.firstIndex(of: "#~", from: 0, to: bytes.count) != nil else { return }
-        var reader = POReader(bytes, from: document.source.contentStart)
-        reader.readFile { reader in
-          let message = reader.message
-          guard message.isObsolete, let identifier = message.identifier else { return }
-          let name = document.string(of: identifier.text)
-          let key = message.context.map { document.string(of: $0.text) + "\u{4}" + name } ?? name
-          ranges[key, default: []].append(TextRange(message.start, message.end))
-        }
-      }
-    }
-  }
-
   // MARK: Removing
 
   func removals(key: String) throws(EditError) -> [Replacement] {
