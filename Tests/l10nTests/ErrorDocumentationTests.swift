@@ -53,7 +53,7 @@ import Testing
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
       ToolError.badEnvironment(.sourceLocale, "sample"), ToolError.badEnvironment(.release, "sample"), ToolError.settingsExist("sample"),
       ToolError.outsideProject("sample", path: "sample"),
-      ToolError.keyStillUsed(["sample:1"]), ToolError.unreadableKeyList("sample", line: 1),
+      ToolError.keyStillUsed([]), ToolError.unreadableKeyList("sample", line: 1),
       ToolError.noCompiledStrings("sample"), ToolError.unreadableCompiledStrings("sample", line: 1),
       ToolError.unnamedKeys(2), ToolError.outdatedCode("sample", command: "sample"), ToolError.notGenerated("sample"),
       ToolError.brokenCatalog("sample"), ToolError.unreadableNameList("sample", line: 1),

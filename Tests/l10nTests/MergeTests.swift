@@ -71,7 +71,7 @@ struct MergeTests {
     try folder.write("{\"a\": \"b\"}", to: "app/locales/en.json")
     try folder.write("{\"a\": \"b\"}", to: "app/locales/de.json")
     let installed = try await shell("git init -q . && l10n merge --install && l10n merge --install && git config merge.l10n.driver", folder)
-    #expect(installed.output.contains("l10n merge %O %A %B --path %P"), "\(installed)")
+    #expect(installed.output.contains("l10n merge %O %A %B --path=%P"), "\(installed)")
     let attributes = try folder.text(of: ".gitattributes")
     #expect(attributes.hasPrefix("*.png binary\n# l10n merge: begin"))
     for line in ["*.strings merge=l10n", "*.po merge=l10n", "/app/locales/*.json merge=l10n", ".l10n/lock/** merge=l10n"] {

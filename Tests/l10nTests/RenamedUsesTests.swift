@@ -177,4 +177,108 @@ import Testing
     let second = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
     #expect(try first.exitCode == 0 && folder.text(of: "en.lproj/Other.strings") == before, "\(first) \(second)")
   }
+
+  @Test func `A text that is deleted too does not keep another one from being deleted`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write(
+      "{\n  \"menu\": { \"open\": \"Open\", \"hint\": \"Press $t(menu.open).\" },\n  \"a\": \"A\"\n}\n", to: "locales/common.en.json")
+    try folder.write("{\n  \"a\": \"A\"\n}\n", to: "locales/common.de.json")
+    let alone = try await ToolProcess.run(["delete", "menu.open"], in: folder.path)
+    #expect(alone.exitCode == 1, "\(alone)")
+    let all = try await ToolProcess.run(["delete", "menu.*"], in: folder.path)
+    #expect(all.exitCode == 0, "\(all)")
+  }
+
+  // MARK: Contexts
+
+  private static let head = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+
+  @Test(arguments: [
+    ("src/w.c", "x = C_(\"menu\", \"Save\");"), ("a.py", "pgettext('menu',\n    'Save')"),
+    ("t/a.html", "{% trans \"Save\" context \"menu\" %}"),
+    ("src/w.cpp", "QCoreApplication::translate(\"menu\", \"Save\")"), ("src/v.cpp", "setText(tr(\"Save\"));"),
+  ])
+  func `Code that uses a message with a context is listed, and keeps it from being deleted`(path: String, code: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write(Self.head + "\nmsgctxt \"menu\"\nmsgid \"Save\"\nmsgstr \"Sichern\"\n", to: "po/de.po")
+    try folder.write(code + "\n", to: path)
+    let line = code.contains("\n") ? 2 : 1
+    let deleted = try await ToolProcess.run(["delete", "menu␄Save"], in: folder.path)
+    #expect(deleted.exitCode == 1 && deleted.errors.contains("\(path):\(line)"), "\(deleted)")
+    let renamed = try await ToolProcess.run(["rename", "menu␄Save", "menu␄Store", "--dry-run"], in: folder.path)
+    #expect(renamed.exitCode == 0 && renamed.errors.contains("\(path):\(line)"), "\(renamed)")
+    let usages = try await ToolProcess.run(["usages", "menu␄Save"], in: folder.path)
+    #expect(usages.exitCode == 0 && usages.output.contains("\(path):\(line)"), "\(usages)")
+  }
+
+  @Test(arguments: [("src/w.c", "puts(_(\"A \\\"b\\\" c\"));"), ("a.py", "print(_(\"A \\\"b\\\" c\"))")])
+  func `A message with quotation marks is found in code with escapes`(path: String, code: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write(Self.head + "\nmsgid \"A \\\"b\\\" c\"\nmsgstr \"x\"\n", to: "po/de.po")
+    try folder.write(code + "\n", to: path)
+    let deleted = try await ToolProcess.run(["delete", "A \"b\" c"], in: folder.path)
+    #expect(deleted.exitCode == 1 && deleted.errors.contains("\(path):1"), "\(deleted)")
+  }
+
+  // MARK: Tables of keys
+
+  @Test func `A table of keys has its columns in any order, and names the row of an unknown key`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write("{\n  \"a\": \"A\",\n  \"b\": \"B\"\n}\n", to: "locales/en.json")
+    try folder.write("{}\n", to: "locales/de.json")
+    try folder.write("new,old\nx,a\ny,c\n", to: "keys.csv")
+    let unknown = try await ToolProcess.run(["rename", "--from-file", "keys.csv"], in: folder.path)
+    #expect(unknown.exitCode == 1 && unknown.errors.contains("keys.csv:3: No catalogue contains the key “c”."), "\(unknown)")
+    try folder.write("new,old\nx,a\ny,b\n", to: "keys.csv")
+    let renamed = try await ToolProcess.run(["rename", "--from-file", "keys.csv"], in: folder.path)
+    #expect(renamed.exitCode == 0, "\(renamed)")
+    #expect(try folder.text(of: "locales/en.json") == "{\n  \"x\": \"A\",\n  \"y\": \"B\"\n}\n")
+  }
+
+  // MARK: Moving
+
+  @Test func `The lines of a lock come back although the other table has another source`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for locale in ["Base", "en", "de"] {
+      try folder.write("\"Friend\" = \"Friend \(locale)\";\n\"B\" = \"B\";\n", to: "\(locale).lproj/Localizable.strings")
+    }
+    for locale in ["en", "de"] {
+      try folder.write((1...6).map { "\"X\($0)\" = \"X\($0)\";\n" }.joined(), to: "\(locale).lproj/Intents.strings")
+    }
+    for arguments in [["lock"], ["review", "reject", "Friend", "--locales", "en", "--reason", "bad", "--by", "Ann"]] {
+      let result = try await ToolProcess.run(arguments, in: folder.path)
+      try #require(result.exitCode == 0, "\(result)")
+    }
+    let lock = try folder.text(of: ".l10n/lock/Localizable.apple/en")
+    for table in ["Intents", "Localizable"] {
+      let result = try await ToolProcess.run(["move", "Friend", "--to", table], in: folder.path)
+      try #require(result.exitCode == 0, "\(result)")
+    }
+    #expect(try folder.text(of: ".l10n/lock/Localizable.apple/en") == lock)
+  }
+
+  @Test func `Keys that only differ in case move together`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write("\"Set Tag\" = \"1\";\n\"Set tag\" = \"2\";\n\"B\" = \"B\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write("\"X\" = \"X\";\n", to: "en.lproj/Intents.strings")
+    let result = try await ToolProcess.run(["move", "Set*", "--to", "Intents"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: "en.lproj/Intents.strings").contains("\"Set tag\""))
+  }
+
+  @Test func `Texts of a file with syntax errors are not approved, and that is reported`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    let file = Self.head + "\n#, fuzzy\nmsgid \"a\"\nmsgstr \"ä\"\n\nmsgid \"b\"\nmsgstr \"B\n\n#, fuzzy\nmsgid \"c\"\nmsgstr \"C\"\n"
+    try folder.write(file, to: "po/de.po")
+    let result = try await ToolProcess.run(["lock", "--reviewed"], in: folder.path)
+    #expect(result.exitCode == 1 && result.errors.contains("po/de.po: Texts whose state can't be changed: 2 (a, c)"), "\(result)")
+    #expect(try folder.text(of: "po/de.po") == file)
+  }
 }

@@ -39,7 +39,9 @@ import Testing
   @Test func `Source texts that a program has filled in as translations stay missing`() async throws {
     let folder = try project()
     try folder.write(
-      xliff([("hello", "Hello there, my friend", "Hello there, my friend", ""), ("ok", "OK", "OK", ""), ("open", "Open file", "Otwórz plik", "")]),
+      xliff([
+        ("hello", "Hello there, my friend", "Hello there, my friend", ""), ("ok", "OK", "OK", ""), ("open", "Open file", "Otwórz plik", ""),
+      ]),
       to: "back/pl.xliff")
     let result = try await run(folder, "import", "back/pl.xliff")
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
@@ -138,8 +140,10 @@ import Testing
     let folder = try project()
     let plain = xliff([("open", "Open file", "Otwórz plik", ""), ("hello", "Hello there, my friend", "Witaj", "")])
     try folder.write(
-      plain.replacing("</", with: "</ns0:").replacing("<", with: "<ns0:").replacing("<ns0:/ns0:", with: "</ns0:").replacing("<ns0:?", with: "<?")
-        .replacing("xmlns=", with: "xmlns:ns0="), to: "back/pl.xliff")
+      plain.replacing("</", with: "</ns0:").replacing("<", with: "<ns0:").replacing("<ns0:/ns0:", with: "</ns0:").replacing(
+        "<ns0:?", with: "<?"
+      )
+      .replacing("xmlns=", with: "xmlns:ns0="), to: "back/pl.xliff")
     let result = try await run(folder, "import", "back/pl.xliff")
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 2,"), "\(result)")
   }
@@ -149,7 +153,9 @@ import Testing
     let folder = try project()
     try folder.write(xliff([("hello", "Hello there, my friend", text, ""), ("open", "Open file", "Otwórz plik", "")]), to: "back/pl.xliff")
     let result = try await run(folder, "import", "back/pl.xliff")
-    #expect(result.exitCode == 1 && result.errors.contains("back/pl.xliff:4: This line can't be read") && result.output.contains("Accepted: 1,"), "\(result)")
+    #expect(
+      result.exitCode == 1 && result.errors.contains("back/pl.xliff:4: This line can't be read") && result.output.contains("Accepted: 1,"),
+      "\(result)")
     #expect(try polish(folder) == ["open": "Otwórz plik", "time": "x\ty"])
   }
 
@@ -183,7 +189,9 @@ import Testing
     let same = try await run(folder, "import", "out/pl.\(format == "xliff2" ? "xliff" : format)")
     #expect(same.exitCode == 0 && same.output.contains("Accepted: 0, to review: 0, unchanged: 1"), "\(same)")
     let approved =
-      open.replacing("needs-review-translation", with: "final").replacing(" subState=\"l10n:needs-review\"", with: "").replacing("#, fuzzy\n", with: "")
+      open.replacing("needs-review-translation", with: "final").replacing(" subState=\"l10n:needs-review\"", with: "").replacing(
+        "#, fuzzy\n", with: ""
+      )
       .replacing("needs-review", with: "translated")
     #expect(approved != open)
     try folder.write(approved, to: "back/pl.\(format == "xliff2" ? "xliff" : format)")
@@ -203,7 +211,8 @@ import Testing
 
   @Test func `A plural is imported whole or not at all`() async throws {
     let folder = try ScratchFolder()
-    let head = "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n\"\n"
+    let head =
+      "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n\"\n"
     func file(_ few: String) -> String {
       head + "\nmsgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d plik\"\nmsgstr[1] \"%d \(few)\"\nmsgstr[2] \"%d plików\"\n"
     }
@@ -212,7 +221,9 @@ import Testing
     try folder.write(table.replacing("%d plik", with: "X %d plik"), to: "out/pl.csv")
     try folder.write(file("pliczki"), to: "po/pl.po")
     let conflict = try await run(folder, "import", "out/pl.csv")
-    #expect(conflict.exitCode == 1 && conflict.output.contains("Accepted: 0,") && conflict.output.contains("conflicts: 1, refused: 2"), "\(conflict)")
+    #expect(
+      conflict.exitCode == 1 && conflict.output.contains("Accepted: 0,") && conflict.output.contains("conflicts: 1, refused: 2"),
+      "\(conflict)")
     try folder.write(file("pliki"), to: "po/pl.po")
     try folder.write(table.replacing("\"%d pliki\"", with: "\"\"").replacing("%d plik", with: "X %d plik"), to: "out/pl.csv")
     let emptied = try await run(folder, "import", "out/pl.csv")
@@ -256,7 +267,8 @@ import Testing
     let units = [
       ("%lld files|==|plural.one", "%lld file", "%lld fichier"), ("%lld files|==|plural.other", "%lld files", "%lld fichiers"),
       ("Tap|==|device.mac", "Click", "Cliquer"), ("Tap|==|device.other", "Tap", "Toucher"),
-      ("/%d pages:dict/NSStringLocalizedFormatKey:dict/:string", "%#@n@", "%#@n@"), ("/%d pages:dict/n:dict/one:dict/:string", "%d page", "%d page !"),
+      ("/%d pages:dict/NSStringLocalizedFormatKey:dict/:string", "%#@n@", "%#@n@"),
+      ("/%d pages:dict/n:dict/one:dict/:string", "%d page", "%d page !"),
       ("/%d pages:dict/n:dict/other:dict/:string", "%d pages", "%d pages !"),
     ]
     try folder.write(
@@ -322,7 +334,9 @@ import Testing
   @Test func `Excel's line with the separator is no heading`() async throws {
     let folder = try project()
     _ = try await exported(folder, "csv", "missing")
-    let lines = try folder.text(of: "out/pl.csv").split(separator: "\r\n").map { $0.replacing("\",\"", with: "\";\"").replacing(",,", with: ";;") }
+    let lines = try folder.text(of: "out/pl.csv").split(separator: "\r\n").map {
+      $0.replacing("\",\"", with: "\";\"").replacing(",,", with: ";;")
+    }
     try folder.write("sep=;\r\n" + lines.joined(separator: "\r\n").replacing("\u{FEFF}", with: ""), to: "out/pl.csv")
     let result = try await run(folder, "import", "out/pl.csv")
     #expect(result.exitCode == 0, "\(result)")
@@ -336,8 +350,10 @@ import Testing
     let file = try folder.text(of: path)
     let changed =
       switch format {
-      case "xliff": file.replacing("<source>Hello there, my friend</source>", with: "<source>Hello there, my friend</source><target>Cze?? wam</target>")
-      case "po": file.replacing("msgid \"Hello there, my friend\"\nmsgstr \"\"", with: "msgid \"Hello there, my friend\"\nmsgstr \"Has?o, cze??\"")
+      case "xliff":
+        file.replacing("<source>Hello there, my friend</source>", with: "<source>Hello there, my friend</source><target>Cze?? wam</target>")
+      case "po":
+        file.replacing("msgid \"Hello there, my friend\"\nmsgstr \"\"", with: "msgid \"Hello there, my friend\"\nmsgstr \"Has?o, cze??\"")
       case "json": file.replacing("my friend\",\n      \"target\": \"\"", with: "my friend\",\n      \"target\": \"Has?o\"")
       default: file.replacing("\"Hello there, my friend\",,", with: "\"Hello there, my friend\",\"Has?o\",")
       }

@@ -229,7 +229,7 @@ import Testing
     let session = try EditingSession()
     for wrong in ["", "xx-YYYYY!", "zz", "../x"] {
       let answer = try await addLocale(session, wrong)
-      #expect(answer.status == 422 && answer.text.contains("This is no language code."), "\(wrong)")
+      #expect(answer.status == 422 && answer.text.contains("This is not a language code."), "\(wrong)")
     }
     #expect(try await addLocale(session, "de").headers["Location"] == "/?catalog=Shop&locale=de&show=missing")
     #expect(try await addLocale(EditingSession(isReadOnly: true), "pl").status == 403)

@@ -100,7 +100,7 @@ import Testing
   @Test func `The report names its reasons in the reader's language`() async throws {
     let folder = try shop()
     let result = try await ToolProcess.run(["translate", "--frozen"], in: folder.path, environment: ["LC_ALL": "de_DE.UTF-8"])
-    #expect(result.output.contains("1 × kein Treffer im Übersetzungsspeicher (title, de)"))
+    #expect(result.output.contains("1 × kein Treffer im Übersetzungsspeicher (der erste: „title“ in de)"))
   }
 
   @Test func `The data lists the result of each string`() async throws {
@@ -142,7 +142,7 @@ import Testing
       "\"save\" = \"Save now\";\n\"open\" = \"Open %1$@ now\";\n\"title\" = \"A shop & more\";\n", to: "en.lproj/Shop.strings")
     try folder.write("\"now\" = \"Save now\";\n", to: "en.lproj/Other.strings")
     let fromMemory = try await run(folder, "--locales", "de")
-    #expect(fromMemory.output.contains("no match in memory (now, de)"))
+    #expect(fromMemory.output.contains("no match in memory (the first: “now” in de)"))
     let arguments = ["--provider", "pseudo", "--force", "--locales", "de"]
     let before = try folder.text(of: "de.lproj/Shop.strings")
     _ = try await ToolProcess.run(["translate"] + arguments, in: folder.path)

@@ -111,11 +111,13 @@ package struct CatalogMerge: Sendable {
     guard !merged.hidesEntries else { return false }
     let resolution = ConflictResolution(merge.contests, texts: sides, merged: MergeSide(merged))
     guard var result = merged.applying(resolution.edits) else { return false }
+    let present = MergeSide(result)
+    let states = resolution.states + sides.otherStates(in: present).compactMap { ConflictResolution.edit(of: $0.slot, $0.state, present) }
     // A format may have no such state for some texts.
-    if let marked = result.applying(resolution.states) {
+    if let marked = result.applying(states) {
       result = marked
     } else {
-      for state in resolution.states { result = result.applying([state]) ?? result }
+      for state in states { result = result.applying([state]) ?? result }
     }
     let side = MergeSide(result)
     guard !result.hidesEntries, sides.isResult(side, conflicts: resolution.slots.union(merge.retired)) else { return false }

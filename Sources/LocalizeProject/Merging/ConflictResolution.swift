@@ -92,7 +92,7 @@ struct ConflictResolution {
       CatalogMerge.Conflict(key: slot.key, form: slot.form, base: texts.base.texts[slot]?.text, ours: own, theirs: other))
     slots.insert(slot)
     set(slot, ConflictText.text(ours: own ?? "", theirs: other ?? ""), merged)
-    setState(slot, "needs review", merged)
+    setState(slot, SlotMerge.review, merged)
   }
 
   private mutating func set(_ slot: TextSlot, _ text: String, _ merged: MergeSide) {
@@ -104,13 +104,17 @@ struct ConflictResolution {
   }
 
   private mutating func setState(_ slot: TextSlot, _ state: String, _ merged: MergeSide) {
-    let known: [String: TranslationState] = ["new": .new, "needs review": .needsReview, "translated": .translated]
-    guard let traits = merged.document.format.traits.states, let state = known[state] else { return }
+    if let edit = Self.edit(of: slot, state, merged) { states.append(edit) }
+  }
+
+  /// The edit that sets the state of a text; nil in a format without such a state.
+  static func edit(of slot: TextSlot, _ state: String, _ merged: MergeSide) -> Edit? {
+    let known: [String: TranslationState] = ["new": .new, SlotMerge.review: .needsReview, "translated": .translated]
+    guard let traits = merged.document.format.traits.states, let state = known[state] else { return nil }
     let locale = merged.locale(of: slot) ?? LocaleIdentifier(slot.locale)
-    states.append(
-      slot.form.isEmpty || !traits.areOfForms
-        ? .setState(key: slot.key, locale: locale, state: state)
-        : .setFormState(key: slot.key, locale: locale, form: slot.form, state: state))
+    return slot.form.isEmpty || !traits.areOfForms
+      ? .setState(key: slot.key, locale: locale, state: state)
+      : .setFormState(key: slot.key, locale: locale, form: slot.form, state: state)
   }
 
   /// All texts of a value in one.

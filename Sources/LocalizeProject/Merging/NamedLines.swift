@@ -50,7 +50,9 @@ struct NamedLines {
     func words(_ lines: LineMerge.Lines) -> [String] {
       lines.flatMap { line in
         let text = String(decoding: line.dropFirst(start.utf8.count).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        return text.split(separator: separator.filter { $0 != " " }).map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+        return text.split(separator: separator.filter { $0 != " " }).map {
+          String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
       }
     }
     let (former, own, other) = (words(base), words(ours), words(theirs))

@@ -66,6 +66,17 @@ struct SlotMerge {
     return true
   }
 
+  /// The places at which a document has the merged text with another state than that of the merge: one side changed the text, the other its state.
+  func otherStates(in document: MergeSide) -> [(slot: TextSlot, state: String)] {
+    document.slots.compactMap { _, slot in
+      guard hasTwoStates(slot), case .text(let expected?) = outcome(at: slot), let found = document.texts[slot],
+        found.text == expected.text,
+        found.state != expected.state
+      else { return nil }
+      return (slot, expected.state)
+    }
+  }
+
   /// Whether each side set another state of one text.
   private func hasTwoStates(_ slot: TextSlot) -> Bool {
     guard let own = ours.texts[slot], let other = theirs.texts[slot] else { return false }

@@ -312,7 +312,9 @@ struct TreeMerge {
       if let node = other[node.name] {
         items.append(Item(base: former[node.name], ours: ours[index], theirs: node, index: index))
       } else if let gone = former[node.name] {
-        if isKept(self.ours, node, gone), !isOwnerGone(node, ours, former, other, self.ours) { items.append(Item(base: gone, ours: node, index: index)) }
+        if isKept(self.ours, node, gone), !isOwnerGone(node, ours, former, other, self.ours) {
+          items.append(Item(base: gone, ours: node, index: index))
+        }
       } else {
         items.append(Item(ours: node, index: index))
       }

@@ -14,7 +14,7 @@ package struct ConversionLoss: Hashable, Sendable {
     case plural
     /// The forms of an ordinal number but one.
     case ordinal
-    /// The texts for devices but one.
+    /// The texts for all devices but one.
     case device
     /// The texts for widths but one.
     case width

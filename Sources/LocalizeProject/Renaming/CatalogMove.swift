@@ -29,7 +29,11 @@ package struct CatalogMove {
   ) {
     deletions = keys.map { KeyChange($0, to: nil) }
     self.keys = Set(keys.map { KeyBytes($0) })
-    refusals = target.map { KeyCollisions(keys.map { KeyChange($0, to: $0) }, in: $0).refusals } ?? []
+    let moved = self.keys
+    refusals = (target.map { KeyCollisions(keys.map { KeyChange($0, to: $0) }, in: $0).refusals } ?? []).filter { refusal in
+      // Keys that only differ in case are together already.
+      if case .similar(let other) = refusal.reason { !moved.contains(KeyBytes(other)) } else { true }
+    }
     guard refusals.isEmpty else { return }
     var rest: [CatalogRenaming.File] = []
     for file in source.files {

@@ -14,8 +14,11 @@ package struct ExchangeExport: Sendable {
   ///   - catalogs: The catalogues with their plans.
   ///   - includesMissing: Whether missing texts are exported, beside those that the plans request again.
   ///   - entries: The entries of the translation memory.
+  ///   - didCollect: Called for each text that is planned.
   /// - Complexity: O(texts × similar texts)
-  package init(_ catalogs: [PlannedCatalog], includesMissing: Bool = true, memory entries: [MemoryEntry] = []) {
+  package init(
+    _ catalogs: [PlannedCatalog], includesMissing: Bool = true, memory entries: [MemoryEntry] = [], didCollect: () -> Void = {}
+  ) {
     var memories: [LocaleIdentifier: ExchangeMatches] = [:]
     var matchers: [LocaleIdentifier: GlossaryMatcher] = [:]
     for planned in catalogs {
@@ -23,7 +26,9 @@ package struct ExchangeExport: Sendable {
       for locale in planned.plan.locales where !locales.contains(locale) { locales.append(locale) }
       var screenshots: [Int: [String: String]] = [:]
       var uses = FormUses(of: planned)
-      for entry in planned.plan.entries where includesMissing || entry.reason == .requested {
+      for entry in planned.plan.entries {
+        defer { didCollect() }
+        guard includesMissing || entry.reason == .requested else { continue }
         if memories[entry.locale] == nil {
           memories[entry.locale] = ExchangeMatches(of: catalogs.map(\.catalog), memory: entries, in: entry.locale)
         }

@@ -140,8 +140,14 @@ package struct ExchangeImport: Sendable {
   ) async throws {
     let rows = Dictionary(assigned.map { (Name(catalog.plan.entries[$0.key]), $0.value) }) { first, _ in first }
     let writing = CatalogWriting(catalogs: catalogs, delegate: delegate, recordsLocks: true)
+    var present: Set<Name> = []
     let written = try await writing.write(catalog, entries) { entry, current throws(UnfilledReason) in
-      guard let filled = decide(entry, rows[Name(entry)] ?? Assigned(), in: current).filled else { throw UnfilledReason(.changedMeanwhile) }
+      let decision = decide(entry, rows[Name(entry)] ?? Assigned(), in: current)
+      guard let filled = decision.filled else {
+        // Another run has imported the same file.
+        if decision.verdicts.values.allSatisfy({ $0.kind == .unchanged }) { present.insert(Name(entry)) }
+        throw UnfilledReason(.changedMeanwhile, current.catalog.files.first { $0.locale == entry.locale }?.path ?? entry.name)
+      }
       return filled
     }
     result.fileCount += written.fileCount
@@ -152,7 +158,10 @@ package struct ExchangeImport: Sendable {
       entry.locale = outcome.locale
       failed[Name(entry)] = reason
     }
-    note(failed, of: catalog, assigned, &result)
+    note(failed.filter { !present.contains($0.key) }, of: catalog, assigned, &result)
+    for (index, own) in assigned where present.contains(Name(catalog.plan.entries[index])) {
+      for place in own.outcomes.values { (result.outcomes[place].kind, result.outcomes[place].reason) = (.unchanged, nil) }
+    }
   }
 
   /// Records that entries could not be written.

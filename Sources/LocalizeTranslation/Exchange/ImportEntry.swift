@@ -137,7 +137,9 @@ struct ImportEntry {
     if let existing, text == existing || withLineFeeds(row.translation) == withLineFeeds(existing) {
       return state(of: row, wanted, isForReview: isForReview || leaf?.state == .needsReview, check)
     }
-    if let existing, row.mayLackTabs, existing.contains("\t"), existing.replacing("\t", with: "") == given { return Verdict(kind: .unchanged) }
+    if let existing, row.mayLackTabs, existing.contains("\t"), existing.replacing("\t", with: "") == given {
+      return Verdict(kind: .unchanged)
+    }
     let exported = row.id?.translation
     if exported == ContentHash(text: given) { return Verdict(kind: .unchanged) }
     if row.id?.source == ContentHash(text: given), let source = row.source, ContentHash(text: source) != row.id?.source {

@@ -31,7 +31,9 @@ enum SpreadsheetText {
     }
     // `May 5`, `Mar-2`, `USD 5`; not `%1$d`
     return start.properties.isAlphabetic && words.count == 1
-      && scalars.allSatisfy { isDigit($0) || isBlank($0) || isMark($0) || $0.properties.isAlphabetic || "-./,'’".unicodeScalars.contains($0) }
+      && scalars.allSatisfy {
+        isDigit($0) || isBlank($0) || isMark($0) || $0.properties.isAlphabetic || "-./,'’".unicodeScalars.contains($0)
+      }
   }
 
   /// How many characters a date has at most.
@@ -39,16 +41,20 @@ enum SpreadsheetText {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool { [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory) }
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
+  }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
   /// The truth values of the formulas of Excel and LibreOffice in their languages.
   private static let truthValues: Set<String> = [
-    "true", "false", "wahr", "falsch", "vrai", "faux", "verdadero", "falso", "vero", "verdadeiro", "waar", "onwaar", "sant", "sann", "falskt",
+    "true", "false", "wahr", "falsch", "vrai", "faux", "verdadero", "falso", "vero", "verdadeiro", "waar", "onwaar", "sant", "sann",
+    "falskt",
     "falsk", "sand", "usann", "tosi", "epätosi", "prawda", "fałsz", "pravda", "nepravda", "igaz", "hamis", "истина", "ложь", "істина",
     "хибність", "хиба", "doğru", "yanlış", "αληθησ", "αληθής", "αληθεσ", "ψευδησ", "ψευδής", "ψευδεσ", "adevărat", "fals", "лъжа", "istina",
-    "laž", "neistina", "prav", "napačno", "tõene", "väär", "patiess", "aplams", "tiesa", "netiesa", "cert", "egia", "gezurra", "benar", "salah",
+    "laž", "neistina", "prav", "napačno", "tõene", "väär", "patiess", "aplams", "tiesa", "netiesa", "cert", "egia", "gezurra", "benar",
+    "salah",
     "đúng", "sai", "จริง", "เท็จ", "참", "거짓", "真", "偽", "假", "صحيح", "خطأ", "אמת", "שקר",
   ]
 }

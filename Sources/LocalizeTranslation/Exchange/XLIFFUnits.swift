@@ -154,7 +154,8 @@ struct XLIFFUnits {
   /// The key and the form in an id of Xcode: `key|==|substitutions.count.plural.one`, `/key:dict/count:dict/one:dict/:string`.
   private static func parts(ofXcodeID id: String) -> (key: String, form: String?) {
     if id.hasPrefix("/"), id.hasSuffix(":dict/:string") {
-      let names = id.dropFirst().dropLast(":dict/:string".count).split(separator: ":dict/", omittingEmptySubsequences: false).map(String.init)
+      let names = id.dropFirst().dropLast(":dict/:string".count).split(separator: ":dict/", omittingEmptySubsequences: false).map(
+        String.init)
       let rules: Set<String> = ["NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType"]
       if names.count > 1 { return (names[0], names.dropFirst().filter { !rules.contains($0) }.joined(separator: ".")) }
     }
@@ -193,7 +194,9 @@ struct XLIFFUnits {
     let (sources, targets) = (pieces.compactMap(\.source), pieces.compactMap(\.target))
     var codes = Codes(originalData: originalData(of: node))
     for source in sources { collect(source, &codes) }
-    if unit.isForm || pieces.count > 1 || sources.contains(where: hasElements) { unit.source = sources.map { text(of: $0, codes).text }.joined() }
+    if unit.isForm || pieces.count > 1 || sources.contains(where: hasElements) {
+      unit.source = sources.map { text(of: $0, codes).text }.joined()
+    }
     guard !targets.isEmpty, unit.isForm || pieces.count > 1 || targets.contains(where: hasElements) else { return }
     let (done, count) = pieces.count > 1 ? translatedSegments(of: pieces, codes) : translatedMarks(of: node, targets[0], codes)
     unit.isPartial = done > 0 && done < count

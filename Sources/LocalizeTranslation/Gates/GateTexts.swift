@@ -45,7 +45,7 @@ package enum GateTexts {
   static let missing = MessageTemplate("gate.missing", "%1$@ is missing")
   static let repeated = MessageTemplate("gate.repeated", "%1$@ occurs %2$@ times")
   static let lineEnd = MessageTemplate("gate.line-end", "the end of a line")
-  static let moved = MessageTemplate("gate.moved", "%1$@ was moved and can’t be numbered")
+  static let moved = MessageTemplate("gate.moved", "%1$@ was moved and can't be numbered")
   static let additional = MessageTemplate("gate.additional", "%1$@ would be read as a placeholder, and the text does not have it")
   static let differs = MessageTemplate("gate.differs", "%1$@ is not in the source text")
   static let otherTokens = MessageTemplate("gate.other-tokens", "its tokens differ from those of the text")

@@ -209,7 +209,8 @@ extension Catalog {
       if lines[wanted.locale] == nil { order.append(wanted.locale) }
       lines[wanted.locale, default: []].append(
         LockEntry(
-          key: keyHash(key: wanted.key, locale: 0), source: written.filled.formerSource ?? source, value: written.value, origin: written.filled.origin,
+          key: keyHash(key: wanted.key, locale: 0), source: written.filled.formerSource ?? source, value: written.value,
+          origin: written.filled.origin,
           isReviewed: !written.filled.needsReview))
     }
     return order.map { ($0, lines[$0] ?? []) }

@@ -15,6 +15,7 @@ extension OtherTools {
     ("pofilter", "acronyms, credits, dialogsizes, doublequoting, filepaths, functions, gconf, hassuggestion, kdecomments, long, options"),
     ("pofilter", "purepunc, sentencecount, short, simpleplurals, singlequoting, spellcheck, startpunc, tabs"),
     ("Android Lint", "HardcodedText, Typos, MissingPrefix, UnusedTranslation, WrongRegion, SetTextI18n, PluralsCandidate"),
+    ("Android Lint", "ButtonCase"), ("msgfmt (gettext)", "check-domain, check-compatibility"),
     ("Android Lint", "StringFormatTrivial, TypographyDashes, TypographyQuotes, TypographyFractions, TypographyOther"),
     ("i18next-cli", "lint, hardcoded strings"),
     ("eslint-plugin-formatjs", "blocklist-elements, enforce-default-message, enforce-id, no-camel-case, no-complex-selectors, no-emoji"),
@@ -77,7 +78,10 @@ extension OtherTools {
     ("objc_format, lua_format, object_pascal_format, qt_format, qt_plural_format", percentFormats),
     ("python_brace_format, c_sharp_format, csharp_format, perl_brace_format, es_format", braceFormats),
     ("i18next_interpolation, vue_format, angularjs_format, laravel_format", braceFormats),
-    ("placeholders, percent_placeholders, automattic_components_format", ["placeholder-missing", "placeholder-extra", "icu-argument"]),
+    (
+      "placeholders, percent_placeholders, automattic_components_format, automattic_components",
+      ["placeholder-missing", "placeholder-extra", "icu-argument"]
+    ),
     ("unnamed_format", ["placeholder-unnumbered"]),
     ("java_format", messageFormats),
     ("icu_message_format, ICU MessageFormat", ["icu-syntax", "icu-argument"]),

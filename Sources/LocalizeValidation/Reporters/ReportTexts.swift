@@ -17,7 +17,7 @@ enum ReportTexts {
   static let missingEach = MessageTemplate("report.missing-each", "Translations missing: %1$@ per locale (%2$@).")
   static let inTable = MessageTemplate("report.in-table", "Findings of this rule in this table: %1$@; --only %2$@ lists them.")
   static let moreFindings = MessageTemplate("report.more-findings", "… and %1$@ more; --only %2$@ lists them.")
-  static let moreRules = MessageTemplate("report.more-rules", "… and findings of more rules; --only RULE lists those of one.")
+  static let moreRules = MessageTemplate("report.more-rules", "… and findings of other rules; --only RULE lists the findings of one rule.")
   static let restOfTable = MessageTemplate("report.rest-of-table", "… and %1$@ more rules; --statistics counts them.")
   static let clean = MessageTemplate("report.clean", "No defects found.")
   static let noSource = MessageTemplate(

@@ -117,9 +117,10 @@ public struct TextReporter: Reporter {
     let shown = locales.prefix(Self.maximumLocales).joined(separator: ", ") + (locales.count > Self.maximumLocales ? ", …" : "")
     let template = locales.count > 1 ? ReportTexts.missingEach : ReportTexts.missing
     let message = string(template(String(block.group.count), TerminalText.harmless(shown)))
-    output += head(place, block.severity, message, block.rule)
+    let keys = string(ReportTexts.keysLine(keys(of: block)))
+    output += head(place, block.severity, isBrief && !detail.fitsScreen ? "\(message) \(keys)" : message, block.rule)
     if isBrief { return }
-    output += "\(Self.indentation)= \(string(ReportTexts.keysLine(keys(of: block))))\n\n"
+    output += "\(Self.indentation)= \(keys)\n\n"
   }
 
   private func head(_ place: String, _ severity: Severity, _ message: String, _ rule: RuleIdentifier) -> String {
@@ -138,7 +139,9 @@ public struct TextReporter: Reporter {
     let first = group.first
     let isTable = block.shape == .table
     let place = "\(TerminalText.harmless(first.file)):\(first.start.line):\(first.start.column):"
-    output += head(place, first.severity, message(isTable ? first.message : group.message), first.rule)
+    var title = message(isTable ? first.message : group.message)
+    if isBrief, !isTable, !detail.fitsScreen, let key = first.key { title += " \(string(ReportTexts.keyLine(short(key))))" }
+    output += head(place, first.severity, title, first.rule)
     if isBrief { return }
     let number = String(first.start.line)
     let gutter = String(repeating: " ", count: max(5, number.count))

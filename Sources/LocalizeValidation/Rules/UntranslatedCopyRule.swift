@@ -100,6 +100,6 @@ struct UntranslatedCopyRule: CatalogRule {
   private static let copied = MessageTemplate("rule.untranslated-copy", "The translation equals the source text.")
   private static let many = MessageTemplate(
     "rule.untranslated-copy.many",
-    "A large part of the locale is untranslated: %1$@ of %2$@ texts equal the source text. This is the first."
+    "A large part of the locale is untranslated: %1$@ of %2$@ longer texts equal the source text. This is the first."
   )
 }

@@ -142,7 +142,7 @@ struct ConversionReport {
     case .emptyText: "empty texts, which count as missing"
     case .plural: "plural forms but one"
     case .ordinal: "ordinal forms but one"
-    case .device: "texts for devices but one"
+    case .device: "texts for all devices but one"
     case .width: "texts for widths but one"
     case .substitution: "named parts of texts"
     case .numberFormat: "arguments and number types of named parts"

@@ -11,9 +11,9 @@ struct EditCommand: AsyncParsableCommand {
     "edit",
     abstract: "Edit catalogues as a table in the browser.",
     discussion: """
-      Keys are rows, locales are columns. What is typed is on disk when its cell is left, and what changes on disk appears in the table. Texts pass \
+      Keys are rows, locales are columns. A text is saved when you leave its cell, and what changes on disk appears in the table. Texts pass \
       the checks of import; what can't be saved stays in its cell with the reason, and what another program has changed is never overwritten unseen. \
-      No other machine reaches the server, and nothing but the address that it prints opens it.
+      Only this machine can reach the server, and only through the address that it prints.
 
       Documentation/Table.md describes the table.
       """,

@@ -60,7 +60,7 @@ struct ExplainCommand: AsyncParsableCommand {
     try Self.$isParsedAgain.withValue(true) {
       _ = try L10nCommand.parseAsRoot(["explain", "--format", output.format.rawValue] + (rule.map { ["--", $0] } ?? []))
     }
-    try await ToolSession(recovery: nil).run { _ in
+    try await ToolSession(recovery: nil, isEnglish: true).run { _ in
       try SystemStreams.writeOutput(page)
       return .done
     }

@@ -147,8 +147,10 @@ struct ExportCommand: AsyncParsableCommand {
         paths: paths, settings: settings, session: session, locales: selection.locales.all, selectsVariants: true,
         existing: scope.existing, since: scope.since, glossary: try await glossary(session))
       let planned = try await catalogs.read()
+      session.progress.expect(texts: planned.reduce(0) { $0 + $1.plan.entries.count })
       var export = ExchangeExport(
-        planned, includesMissing: scope.includesMissing, memory: try await entries(into: Set(planned.flatMap(\.plan.locales))))
+        planned, includesMissing: scope.includesMissing, memory: try await entries(into: Set(planned.flatMap(\.plan.locales))),
+        didCollect: { session.progress.add() })
       let format = output.format.format
       let unsupported = export.removeTexts(thatCannotBe: format)
       if !unsupported.isEmpty { session.note(ExchangeNotes.unsupported(unsupported, format: format)) }

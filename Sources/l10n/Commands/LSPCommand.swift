@@ -4,7 +4,7 @@ import ArgumentParser
 struct LSPCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "lsp",
-    abstract: "Serve an editor by the Language Server Protocol.",
+    abstract: "Serve editors over the Language Server Protocol.",
     discussion: """
       Editors start this command and talk to it on standard input and output. They get the findings of validate while typing, with fixes; the texts \
       of a key in all locales; completion of keys and placeholders; definitions and references between code and catalogues; and rename.

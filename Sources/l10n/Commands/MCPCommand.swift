@@ -7,7 +7,7 @@ import LocalizeProject
 struct MCPCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "mcp",
-    abstract: "Serve an agent by the Model Context Protocol.",
+    abstract: "Serve agents over the Model Context Protocol.",
     discussion: """
       Agents that write code start this command and talk to it on standard input and output. They search and read texts, add keys with their \
       translations, translate, rename and validate. What they write passes the checks of translate and import, and is a draft until a person \
@@ -25,7 +25,7 @@ struct MCPCommand: AsyncParsableCommand {
       (.failure, "the folder can't be opened"),
     ])
 
-  @Argument(help: ArgumentHelp("The folder of the project. (default: .)", valueName: "path"), completion: .directory)
+  @Argument(help: ArgumentHelp("The folder of the project.", valueName: "path"), completion: .directory)
   var path = "."
 
   @Flag(name: .customLong("read-only"), help: "Leave out the tools that write.")

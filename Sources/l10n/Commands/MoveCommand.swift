@@ -24,7 +24,7 @@ struct MoveCommand: AsyncParsableCommand {
       (.failure, "a file could not be read or written"),
     ])
 
-  @Argument(help: ArgumentHelp("The key, or a pattern with ? and *.", valueName: "key"))
+  @Argument(help: ArgumentHelp("The key, or a pattern with *.", valueName: "key"))
   var key: String
 
   @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())

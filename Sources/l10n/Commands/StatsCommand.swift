@@ -103,14 +103,18 @@ struct StatsCommand: AsyncParsableCommand {
         }
       }
       func percentage(_ share: Double) -> String { session.presentation.string(StatsTable.percentage(share)) }
-      for (catalog, locale, minimum) in shortfalls {
+      for (catalog, locale, minimum) in shortfalls.prefix(Self.listedShortfalls) {
         session.note(
           Notes.coverageBelow(
-            locale.locale.identifier, percentage(locale.coverage), StatsTable.name(of: catalog), percentage(minimum / 100)))
+            locale.locale.identifier, percentage(locale.coverage), table.name(of: catalog), percentage(minimum / 100)))
       }
+      if shortfalls.count > Self.listedShortfalls { session.note(Notes.moreLines(String(shortfalls.count - Self.listedShortfalls))) }
       return shortfalls.isEmpty ? .done : .findings
     }
   }
+
+  /// How many of the locales below their minimum are named.
+  private static let listedShortfalls = 20
 
   /// Writes the numbers; only the sums to a terminal that the tables don't fit on.
   private func write(_ table: StatsTable, catalogs: Int, _ session: ToolSession) throws {

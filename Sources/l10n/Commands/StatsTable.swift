@@ -13,7 +13,7 @@ struct StatsTable {
     self.presentation = presentation
   }
 
-  /// The sum of each locale over all catalogues, in the order of their first catalogue.
+  /// The sum of each locale over all catalogues, in the order of their names.
   private var totals: [CatalogStatistics.LocaleStatistics] {
     var order: [LocaleIdentifier: Int] = [:]
     var result: [CatalogStatistics.LocaleStatistics] = []
@@ -25,7 +25,7 @@ struct StatsTable {
         result.append(locale)
       }
     }
-    return result
+    return result.sorted { $0.locale < $1.locale }
   }
 
   /// The share of texts that are translated, from 0 to 1, over all locales.
@@ -34,9 +34,9 @@ struct StatsTable {
     return total == 0 ? 1 : Double(totals.reduce(0) { $0 + $1.shown }) / Double(total)
   }
 
-  /// The tables: one for each catalogue, and if there are several, one with the sums.
+  /// The tables: one for each catalogue with translations, and if there are several, one with the sums.
   private var tables: [(name: String, locales: [CatalogStatistics.LocaleStatistics])] {
-    let own = statistics.map { (name: Self.name(of: $0), locales: $0.locales) }
+    let own = statistics.filter { !$0.locales.isEmpty }.map { (name: name(of: $0), locales: $0.locales) }
     return own.count > 1 ? own + [(presentation.string(Self.all()), totals)] : own
   }
 
@@ -65,7 +65,7 @@ struct StatsTable {
       json.array("catalogs") { json in
         for catalog in statistics {
           json.object { json in
-            json.string("catalog", Self.name(of: catalog))
+            json.string("catalog", name(of: catalog))
             Self.write(catalog.locales, as: "locales", to: &json)
           }
         }
@@ -127,14 +127,23 @@ struct StatsTable {
       th,td{padding:.3em .8em;text-align:end;border-bottom:1px solid var(--rule)}
       th:first-child,td:first-child{text-align:start}
       .bar{display:flex;height:.4em;min-width:8em;border-radius:.2em;overflow:hidden;background:light-dark(#e5e5e5,#333)}
+      .legend i{display:inline-block;width:.8em;height:.8em;margin-inline:1em .4em;border-radius:.2em}.legend i:first-child{margin-inline-start:0}
       .done{background:#2e9e5b}.review{background:#e0a800}.copied{background:#9aa0a6}
       </style></head>
       <body>
       <h1>\(heading)</h1>
+      <p class="legend">\(legend)</p>
       \(parts.joined())</body>
       </html>
 
       """
+  }
+
+  /// What the colours of the bars are.
+  private var legend: String {
+    [("done", Self.translated), ("review", Self.needsReview), ("copied", Self.copied)].map { name, title in
+      "<i class=\"\(name)\"></i>\(MarkupSigns.escaped(presentation.string(title())))"
+    }.joined()
   }
 
   /// A bar of three parts, translated, to be reviewed and copied, whose empty rest is missing.
@@ -158,8 +167,13 @@ struct StatsTable {
     }
   }
 
-  /// The name of a catalogue: its folder and its table.
-  static func name(of catalog: CatalogStatistics) -> String {
+  /// The name of a catalogue: its folder and its table, with its family if there is another one of this name.
+  func name(of catalog: CatalogStatistics) -> String {
+    let name = Self.name(of: catalog)
+    return statistics.count { Self.name(of: $0) == name } > 1 ? "\(name) (\(catalog.identity.family.rawValue))" : name
+  }
+
+  private static func name(of catalog: CatalogStatistics) -> String {
     catalog.identity.folder.isEmpty ? catalog.identity.table : "\(catalog.identity.folder)/\(catalog.identity.table)"
   }
 

@@ -68,7 +68,7 @@ enum EditTexts {
   static let noSourceText = MessageTemplate("edit.refused.no-source", "Enter the source text.")
   static let keyIsText = MessageTemplate(
     "edit.refused.key-is-text", "In this catalogue, the key is the source text; l10n rename changes it.")
-  static let noLocale = MessageTemplate("edit.refused.no-locale", "This is no language code. Enter one such as pt-BR.")
+  static let noLocale = MessageTemplate("edit.refused.no-locale", "This is not a language code. Enter one such as pt-BR.")
 
   static let isMissing = MessageTemplate("edit.state.missing", "missing")
   static let isExcluded = MessageTemplate("edit.state.excluded", "not translated")

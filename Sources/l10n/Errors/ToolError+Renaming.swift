@@ -1,6 +1,7 @@
 import ErrorRecovery
 import Localize
 import LocalizeProject
+import LocalizeValidation
 
 extension ToolError {
   /// A key that can't get another name, or be deleted.
@@ -51,9 +52,11 @@ extension ToolError {
 
   /// A key that source code uses and that is to be deleted.
   ///
-  /// - Parameter places: The files and lines, of which the first few are named.
-  static func keyStillUsed(_ places: [String]) -> ToolError {
-    let list = places.prefix(5) + (places.count > 5 ? ["…"] : [])
+  /// - Parameter places: The places, of which the first few lines are named.
+  static func keyStillUsed(_ places: [CodeSearch.Place]) -> ToolError {
+    var seen: Set<String> = []
+    let lines = places.map { "\($0.path):\($0.line)" }.filter { seen.insert($0).inserted }
+    let list = lines.prefix(5) + (lines.count > 5 ? ["…"] : [])
     return ToolError("key-used", keyUsedTitle(list.joined(separator: ", ")), keyUsedSuggestion())
   }
 

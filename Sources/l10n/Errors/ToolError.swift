@@ -49,6 +49,9 @@ struct ToolError: PresentableError {
       known.first { relative != nil && LocaleIdentifier($0) == relative }
       ?? known.first { wanted != nil && LocaleIdentifier($0)?.language == wanted?.language }
       ?? KeySuggestions(known).nearest(to: locale, maximumDistance: 1, limit: 1).first?.key
+      ?? known.first {
+        KeySuggestions([LocaleIdentifier($0)?.language ?? $0]).nearest(to: locale, maximumDistance: 1, limit: 1).first != nil
+      }
     let list = shortList(known, near: nearest ?? locale)
     return ToolError(
       unknownLocaleCode.name, unknownLocaleTitle(locale),
@@ -188,7 +191,8 @@ struct ToolError: PresentableError {
       nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       unknownLocaleNearest, unknownInputFormatTitle, unknownInputFormatSuggestion, inputFailedTitle,
       whichSourceTitle, whichPartialTitle,
-      undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeyInRowTitle, unknownKeySuggestion, searchSuggestion, noNearKeyTitle,
+      undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeyInRowTitle, unknownKeySuggestion, searchSuggestion,
+      noNearKeyTitle,
       noNearKeySuggestion,
       outputFailedTitle,
       noSourceTextTitle,
@@ -208,7 +212,7 @@ struct ToolError: PresentableError {
   private static let notOfQtSuggestion = MessageTemplate(
     "error.unknown-format.qt", "A .ts file is supported if it is Qt Linguist's: it begins with <TS> or <!DOCTYPE TS>. This one does not.")
   private static let whichPartialTitle = MessageTemplate(
-    "error.which-partial", "Less than half is translated into %1$@. Report what is missing there only as infos?")
+    "error.which-partial", "These locales are less than half translated: %1$@. Report their missing translations as infos?")
   private static let whichSourceTitle = MessageTemplate(
     "error.which-source", "Which locale is the source of “%1$@”?")
   private static let unknownInputFormatTitle = MessageTemplate(

@@ -93,7 +93,8 @@ enum ExchangeNotes {
 
   static var messages: [MessageTemplate] {
     [
-      nothingToExport, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, more, counts, copies, dryRun,
+      nothingToExport, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, more, counts, copies,
+      dryRun,
       ambiguous, partial,
       sourceChanged,
       sourceEdited, sourceChangedForReview, sourceEditedForReview,

@@ -22,6 +22,9 @@ struct OptionNames {
     if let match = message.wholeMatch(of: #/(?s:(The value '(.*)' is invalid for '--(?:locales?|source-locale) [^']*')\.?)/#) {
       return "\(match.1). \(Self.localeHint(for: String(match.2)))"
     }
+    if let match = message.wholeMatch(of: #/(?s:(The value '.*' is invalid for '--min [^']*')\.?)/#) {
+      return "\(match.1). A minimum is a percentage from 0 to 100, such as 95 or fr=100."
+    }
     guard let match = message.wholeMatch(of: #/(?s:(The value '(.*)' is invalid for '(--?[^' ]+)[^']*')\. Please provide one of.*)/#) else {
       return nil
     }

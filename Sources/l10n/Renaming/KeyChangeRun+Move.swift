@@ -76,7 +76,7 @@ extension KeyChangeRun {
     var moves: [Move] = []
     var isKnown = false
     for (discovered, catalog) in all {
-      let named = ReviewRun.keys(pattern, in: catalog).sorted().map { catalog.keys[$0] }
+      let named = KeyRequest(pattern, to: nil)?.spelled(in: catalog).changes(among: catalog.keys).map(\.key) ?? []
       guard !named.isEmpty else { continue }
       let attributes = catalog.attributes(of: named)
       let keys = named + named.flatMap { attributes[$0] ?? [] }
@@ -122,7 +122,8 @@ extension KeyChangeRun {
     of move: Move, to changes: inout FileChanges
   ) async throws -> [(store: LockStore, locale: LocaleIdentifier, lock: LockFile)] {
     var new: [(store: LockStore, locale: LocaleIdentifier, lock: LockFile)] = []
-    for locale in Set(move.catalog.locales.filter { move.catalog.isLocked($0) }).sorted() {
+    // A locale that the one table is translated from may be a translation in the other one.
+    for locale in Set(move.catalog.locales).sorted() {
       let read = try await session.attempt { _ in
         let stores = (source: try LockStore(of: move.source), target: try LockStore(of: move.target))
         return (stores: stores, source: try stores.source.read(locale), target: try stores.target.read(locale))

@@ -89,12 +89,13 @@ struct KeyChangeRun {
     var lines: Set<String> = []
     for reference in references {
       // A text that is deleted too takes nothing in any more.
-      guard let change = codeChanges.first(where: reference.means), !(change.deletes && codeChanges.contains(where: reference.isDeleted(by:))),
+      guard let change = codeChanges.first(where: reference.means),
+        !(change.deletes && codeChanges.contains(where: reference.isDeleted(by:))),
         lines.insert("\(reference.place.path):\(reference.place.line)").inserted
       else { continue }
       if change.deletes { uses.append(reference.place) } else { unchanged.append(reference.place) }
     }
-    guard uses.isEmpty || isForced else { return .refused([ToolError.keyStillUsed(uses.map { "\($0.path):\($0.line)" })]) }
+    guard uses.isEmpty || isForced else { return .refused([ToolError.keyStillUsed(uses)]) }
     guard !session.hasFailures else { return .incomplete }
     let keyCount = Set(parts.flatMap { $0.changes.map { KeyBytes($0.key) } }).count
     return .changes(changes, unchanged: uses + unchanged, keyCount: keyCount)
@@ -352,7 +353,7 @@ enum RenamingNotes {
 
 extension KeyRequest {
   /// The request with U+0004 where `␄` was typed for it.
-  fileprivate func spelled(in catalog: Catalog) -> KeyRequest {
+  func spelled(in catalog: Catalog) -> KeyRequest {
     KeyRequest(
       KeySpelling.withSeparator(key, in: catalog), to: newKey.map { KeySpelling.withSeparator($0, in: catalog) }) ?? self
   }

@@ -32,9 +32,13 @@ final class ToolSession: Sendable {
   ///   - recovery: The choice made beforehand, if there is one.
   ///   - isQuiet: Whether only errors are shown, no remarks and no progress.
   ///   - standardInput: What standard input holds, where a path names it.
-  init(recovery: RecoveryChoice?, isQuiet: Bool = false, standardInput: StandardInputArguments = StandardInputArguments(format: nil)) {
+  ///   - isEnglish: Whether the command writes English in all languages, so that its notes do too.
+  init(
+    recovery: RecoveryChoice?, isQuiet: Bool = false, standardInput: StandardInputArguments = StandardInputArguments(format: nil),
+    isEnglish: Bool = false
+  ) {
     self.standardInput = standardInput
-    presentation = ToolMessages.presentation(environment: SystemStreams.environment)
+    presentation = isEnglish ? .english : ToolMessages.presentation(environment: SystemStreams.environment)
     self.isQuiet = isQuiet
     let progress = ReadingProgress(presentation: presentation, isShown: SystemStreams.canShowProgress && !isQuiet)
     self.progress = progress

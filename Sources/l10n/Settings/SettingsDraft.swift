@@ -133,8 +133,9 @@ struct SettingsDraft {
       if !locales.contains(locale.identifier) { locales.append(locale.identifier) }
     }
     let source = catalogs.first?.source.locale.map { $0 == .root ? "source" : $0.identifier } ?? "?"
-    let beginning = "\(pattern) (\(formats)): \(catalogs.count > 1 ? "\(catalogs.count) catalogues, " : "")\(source) → "
-    let list = locales.isEmpty ? "–" : locales.joined(separator: ", ")
+    let beginning =
+      "\(pattern) (\(formats)): \(catalogs.count > 1 ? "\(catalogs.count) catalogues, " : "")\(source)\(locales.isEmpty ? ", " : " → ")"
+    let list = locales.isEmpty ? "no translations" : locales.joined(separator: ", ")
     return beginning + (beginning.count + list.count < Self.width - 7 ? list : "\(locales.count) locales")
   }
 
@@ -190,7 +191,9 @@ struct SettingsDraft {
     if !required.isEmpty {
       lines.append("// Missing translations in “required” locales are then errors; each has at least 95% now.")
     }
-    if !partial.isEmpty { lines.append("// Less than half of “partial” is translated: what is missing there is then an info.") }
+    if !partial.isEmpty {
+      lines.append("// The “partial” locales are less than half translated; with this setting, their missing translations are infos.")
+    }
     let short = "// \"locales\": {\(members.map { "\"\($0.name)\": [\(Self.list($0.locales))]" }.joined(separator: ", "))},"
     if short.count <= Self.width - 6 { return lines + [short] }
     let arrays = members.map { "  \"\($0.name)\": \(Self.array($0.locales, indent: "  "))" }.joined(separator: ",\n")

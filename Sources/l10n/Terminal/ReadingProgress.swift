@@ -2,12 +2,16 @@ import ErrorRecovery
 import LocalizeValidation
 import Synchronization
 
-/// A line on a terminal with the files and keys read so far, for a command that takes longer than a second; nothing elsewhere.
+/// A line on a terminal with the files and keys read, or the texts compared, so far, for a command that takes longer than a second; nothing elsewhere.
 final class ReadingProgress: Sendable {
   private struct State {
     var done = 0
     var total = 0
     var keys = 0
+    /// Whether texts are counted, and not files.
+    var isOfTexts = false
+    /// When the first of these was counted.
+    var start = ContinuousClock.now
     var shown: ContinuousClock.Instant?
     var isVisible = false
   }
@@ -16,7 +20,6 @@ final class ReadingProgress: Sendable {
   private let isShown: Bool
   private let delay: Duration
   private let write: @Sendable (String) -> Void
-  private let start = ContinuousClock.now
   private let state = Mutex(State())
 
   /// Creates a line.
@@ -39,19 +42,28 @@ final class ReadingProgress: Sendable {
   /// Takes in how many more files will be read.
   func expect(_ files: Int) { state.withLock { $0.total += files } }
 
+  /// Counts texts from now on, after the files were read.
+  func expect(texts: Int) {
+    state.withLock { state in
+      hide(&state)
+      (state.done, state.total, state.isOfTexts, state.start) = (0, texts, true, ContinuousClock.now)
+    }
+  }
+
   /// Counts the keys of a file that was read.
   func add(keys: Int) { state.withLock { $0.keys += keys } }
 
-  /// Counts a file.
+  /// Counts a file, or a text.
   func add() {
     guard isShown else { return }
     let now = ContinuousClock.now
     state.withLock { state in
       state.done += 1
       guard state.done < state.total else { return hide(&state) }
-      guard now - start >= delay, state.shown.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
+      guard now - state.start >= delay, state.shown.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
       (state.shown, state.isVisible) = (now, true)
-      write("\r" + Self.text(state.done, of: state.total, keys: state.keys, now - start, presentation) + "\u{1B}[K")
+      let keys = state.isOfTexts ? nil : state.keys
+      write("\r" + Self.text(state.done, of: state.total, keys: keys, now - state.start, presentation) + "\u{1B}[K")
     }
   }
 
@@ -69,12 +81,14 @@ final class ReadingProgress: Sendable {
   /// One of so many files has to be read before the time that is left is estimated.
   private static let firstShare = 20
 
-  /// The text of the line.
-  static func text(_ done: Int, of total: Int, keys: Int, _ elapsed: Duration, _ presentation: Presentation) -> String {
+  /// The text of the line: of files with their keys, or of texts.
+  static func text(_ done: Int, of total: Int, keys: Int?, _ elapsed: Duration, _ presentation: Presentation) -> String {
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     let left = Int((seconds / Double(max(done, 1)) * Double(total - done)).rounded(.up))
     // The first files say little about the others.
     let time = done * firstShare < total ? "–" : "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
-    return presentation.string(Notes.progress(String(done), String(total), String(keys), time))
+    let counts = (String(done), String(total))
+    return presentation.string(
+      keys.map { Notes.progress(counts.0, counts.1, String($0), time) } ?? Notes.textProgress(counts.0, counts.1, time))
   }
 }

@@ -25,7 +25,7 @@ enum TranslationNotes {
   static let noPrice = MessageTemplate("translate.no-price", "Cost at %1$@: unknown, because the settings have no price for it")
   static let lost = MessageTemplate(
     "translate.lost", "Texts in lost requests, which may have been billed: %1$@ (%2$@ characters)")
-  static let reason = MessageTemplate("translate.reason", "%1$@ × %2$@ (%3$@, %4$@)")
+  static let reason = MessageTemplate("translate.reason", "%1$@ × %2$@ (the first: “%3$@” in %4$@)")
   private static let detailed = MessageTemplate("translate.reason.detail", "%1$@: %2$@")
   static let conflicts = MessageTemplate(
     "note.translate.conflicts", "note: source texts with several translations in these catalogues; the most frequent one is used: %1$@")

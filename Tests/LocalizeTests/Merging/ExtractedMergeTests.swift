@@ -79,4 +79,99 @@ import Testing
       #expect(result?.components(separatedBy: "msgid \"N\"").count == 2 && result?.contains("#~") == false, "\(result ?? "by line")")
     }
   }
+
+  // MARK: States and comments
+
+  @Test func `A moved reference and a change of the state are both taken`() {
+    func file(_ line: Int, _ flags: String, _ text: String) -> String {
+      po("\n#. About\n#: a.py:\(line)\n\(flags)msgid \"N\"\nmsgstr \"\(text)\"\n")
+    }
+    let fuzzy = "#, fuzzy, c-format\n"
+    for (flags, text) in [("#, c-format\n", "н"), ("#, c-format\n", "n"), (fuzzy, "н")] {
+      let (base, other) = (file(462, fuzzy, "n"), file(462, flags, text))
+      #expect(merged(base, file(460, fuzzy, "n"), other, "ru.po") == file(460, flags, text))
+      #expect(merged(base, other, file(460, fuzzy, "n"), "ru.po") == file(460, flags, text))
+    }
+    #expect(merged(file(462, "", "n"), file(460, "", "n"), file(462, "#, fuzzy\n", "n"), "ru.po") == file(460, "#, fuzzy\n", "n"))
+    #expect(
+      merged(file(1, fuzzy, "n"), file(1, "#, c-format\n", "n"), file(1, "#, fuzzy, no-wrap\n", "n"), "ru.po")
+        == file(1, "#, no-wrap\n", "n"))
+  }
+
+  @Test func `Fields of a header are merged one by one`() {
+    func file(_ date: String, _ translator: String, _ plural: String = "nplurals=2; \"\n\"plural=n != 1;") -> String {
+      "msgid \"\"\nmsgstr \"\"\n\"PO-Revision-Date: \(date)\\n\"\n\"Last-Translator: \(translator)\\n\"\n\"Plural-Forms: \(plural)\\n\"\n\"Language: de\\n\"\n\nmsgid \"O\"\nmsgstr \"o\"\n"
+    }
+    #expect(merged(file("2020", "A"), file("2021", "A"), file("2020", "B"), "de.po") == file("2021", "B"))
+    let other = "nplurals=2; plural=(n > 1);"
+    #expect(merged(file("2020", "A"), file("2020", "B"), file("2020", "A", other), "de.po") == file("2020", "B", other))
+  }
+
+  @Test(arguments: ["de.po", "x_de.ts", "de.xliff"])
+  func `A text that one side corrects and the other rejects is the correct one, to be reviewed`(path: String) {
+    func file(_ text: String, _ isRejected: Bool) -> String {
+      switch path {
+      case "de.po": po("\n#: a.c:1\n\(isRejected ? "#, fuzzy\n" : "")msgid \"N\"\nmsgstr \"\(text)\"\n")
+      case "x_de.ts": qt(message("N", "<translation\(isRejected ? " type=\"unfinished\"" : "")>\(text)</translation>"))
+      default:
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+          <file original="a" source-language="en" target-language="de" datatype="plaintext">
+            <body>
+              <trans-unit id="k">
+                <source>a</source>
+                <target state="\(isRejected ? "needs-review-translation" : "translated")">\(text)</target>
+              </trans-unit>
+            </body>
+          </file>
+        </xliff>
+
+        """
+      }
+    }
+    let (base, rejected, corrected) = (file("n", false), file("n", true), file("neu", false))
+    #expect(merged(base, rejected, corrected, path) == file("neu", true))
+    #expect(merged(base, corrected, rejected, path) == file("neu", true))
+    // An approval is one of the text that was read.
+    #expect(merged(rejected, base, file("neu", true), path) == file("neu", true))
+  }
+
+  @Test func `A plural on one side and another text on the other are a conflict that gettext reads`() throws {
+    let base = po("\nmsgid \"%d N\"\nmsgstr \"n\"\n")
+    let plural = po("\nmsgid \"%d N\"\nmsgid_plural \"%d Ns\"\nmsgstr[0] \"n\"\nmsgstr[1] \"ns\"\nmsgstr[2] \"ns\"\n")
+    let other = po("\nmsgid \"%d N\"\nmsgstr \"m\"\n")
+    func file(_ text: String) -> [UInt8] {
+      Array(
+        text.replacing(
+          "\"Language: ru\\n\"\n",
+          with:
+            "\"Language: ru\\n\"\n\"Plural-Forms: nplurals=3; plural=n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2;\\n\"\n"
+        ).utf8)
+    }
+    for (ours, theirs) in [(plural, other), (other, plural)] {
+      let merge = CatalogMerge(base: file(base), ours: file(ours), theirs: file(theirs), path: "ru.po")
+      let text = String(decoding: merge.bytes, as: UTF8.self)
+      #expect(merge.method == .entries && merge.conflicts.count == 3, "\(text)")
+      #expect(
+        text.contains(ours == plural ? "msgstr[1] \"<<<<<<< ns ======= m >>>>>>>\"" : "msgstr[1] \"<<<<<<< m ======= ns >>>>>>>\""),
+        "\(text)")
+    }
+  }
+
+  @Test func `Elements of an array in JSON are merged one by one`() {
+    func file(_ texts: String...) -> String { "{\n  \"a\": [\n" + texts.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n  ]\n}\n" }
+    let (base, ours, theirs) = (file("1", "2", "3"), file("1", "2x", "3"), file("1", "2", "3", "4"))
+    #expect(merged(base, ours, theirs, "locales/de.json") == file("1", "2x", "3", "4"))
+    #expect(merged(base, theirs, ours, "locales/de.json") == file("1", "2x", "3", "4"))
+  }
+
+  @Test func `The attributes of a message that one side removes go with it`() {
+    func file(_ about: String?) -> String {
+      "{\n  \"@@locale\": \"en\",\n" + (about.map { "  \"a\": \"A\",\n  \"@a\": {\n    \"description\": \"\($0)\"\n  },\n" } ?? "")
+        + "  \"b\": \"B\"\n}\n"
+    }
+    #expect(merged(file("One"), file(nil), file("Other"), "lib/l10n/app_en.arb") == file(nil))
+    #expect(merged(file("One"), file("Other"), file(nil), "lib/l10n/app_en.arb") == file(nil))
+  }
 }

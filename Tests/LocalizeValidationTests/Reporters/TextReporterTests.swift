@@ -134,7 +134,7 @@ import Testing
     let output = screen.output(for: huge)
     #expect(output.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
     for number in 0..<8 { #expect(output.contains("[error\(number)]")) }
-    #expect(output.contains("… and findings of more rules; --only RULE lists those of one."))
+    #expect(output.contains("… and findings of other rules; --only RULE lists the findings of one rule."))
     #expect(output.contains("… and 36 more rules; --statistics counts them."))
     let small = Report.sample(many(3, "placeholder-type", .error) + many(2, "orphan-key", .warning))
     #expect(screen.output(for: small) == reporter.output(for: small))

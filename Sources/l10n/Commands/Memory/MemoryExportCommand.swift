@@ -43,6 +43,9 @@ struct MemoryExportCommand: AsyncParsableCommand {
       help: ArgumentHelp("The format to write. (default: by file extension, jsonl on standard output)", valueName: "format"))
     var format: MemoryExport.Format?
 
+    @Flag(help: ArgumentHelp("Sort the translations. They always are.", visibility: .hidden))
+    var sorted = false
+
     @Flag(help: "Write placeholders as plain text, for programs that misread TMX's own elements for them.")
     var plain = false
   }
