@@ -45,7 +45,7 @@ import Testing
       to: "back/pl.xliff")
     let result = try await run(folder, "import", "back/pl.xliff")
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
-    #expect(result.output.contains("Copies of the source text, left missing: 2."), "\(result)")
+    #expect(result.output.contains("Copies of the source text, not imported: 2."), "\(result)")
     #expect(try polish(folder) == ["open": "Otwórz plik", "time": "x\ty"])
     let allowed = try await run(folder, "import", "back/pl.xliff", "--allow-copies")
     #expect(allowed.output.contains("Accepted: 2,") && !allowed.output.contains("Copies"), "\(allowed)")
@@ -188,11 +188,13 @@ import Testing
     let open = try await exported(folder, format, "needs-review")
     let same = try await run(folder, "import", "out/pl.\(format == "xliff2" ? "xliff" : format)")
     #expect(same.exitCode == 0 && same.output.contains("Accepted: 0, to review: 0, unchanged: 1"), "\(same)")
-    let approved =
-      open.replacing("needs-review-translation", with: "final").replacing(" subState=\"l10n:needs-review\"", with: "").replacing(
-        "#, fuzzy\n", with: ""
-      )
-      .replacing("needs-review", with: "translated")
+    let marks = [
+      "xliff": ("state=\"needs-review-translation\"", "state=\"final\""), "po": ("#, fuzzy\n", ""),
+      "json": ("\"needs-review\"", "\"translated\""),
+      "xliff2": ("state=\"translated\" subState=\"l10n:needs-review\"", "state=\"reviewed\""),
+    ]
+    let (mark, finished) = try #require(marks[format])
+    let approved = open.replacing(mark, with: finished)
     #expect(approved != open)
     try folder.write(approved, to: "back/pl.\(format == "xliff2" ? "xliff" : format)")
     let path = "back/pl.\(format == "xliff2" ? "xliff" : format)"
@@ -201,7 +203,16 @@ import Testing
     #expect(try await exported(folder, format, "needs-review") == "")
     let again = try await run(folder, "import", path)
     #expect(again.output.contains("Accepted: 0,") && again.output.contains("unchanged: 1"), "\(again)")
-    try folder.write(open, to: path)
+    let file = try await exported(folder, format, "all")
+    let message = file.contains("msgctxt \"open\"") ? "msgctxt \"open\"" : "msgid \"Open\""
+    let markedFile =
+      switch format {
+      case "po": file.replacing(message, with: "#, fuzzy\n" + message)
+      case "json": file.replacing(finished, with: mark)
+      default: file.replacing("state=\"translated\"", with: mark)
+      }
+    #expect(markedFile != file)
+    try folder.write(markedFile, to: path)
     let marked = try await run(folder, "import", path)
     #expect(marked.exitCode == 0 && marked.output.contains("to review: 1,"), "\(marked)")
     #expect(try await exported(folder, format, "needs-review") != "")
@@ -361,5 +372,25 @@ import Testing
     try folder.write(changed.replacing("Cze?? wam", with: "Has?o"), to: path)
     let result = try await run(folder, "import", path)
     #expect(result.exitCode == 1 && result.output.contains("“?” was read in the wrong encoding"), "\(result)")
+  }
+
+  @Test(arguments: [true, false], ["xliff", "xliff2", "po", "json"])
+  func `A decision that was made here since the export is kept`(isGettext: Bool, format: String) async throws {
+    let folder = try await unreviewed(isGettext)
+    let open = try await exported(folder, format, "all")
+    let approved = try await run(folder, "lock", "--reviewed", "--locales", "pl")
+    try #require(approved.exitCode == 0, "\(approved)")
+    let path = "out/pl.\(format == "xliff2" ? "xliff" : format)"
+    let stale = try await run(folder, "import", path)
+    #expect(stale.exitCode == 0 && stale.output.contains("Accepted: 0, to review: 0,"), "\(stale)")
+    #expect(try await exported(folder, format, "needs-review") == "")
+    let reviewed = try await exported(folder, format, "all")
+    #expect(reviewed != open)
+    let rejected = try await run(folder, "review", "reject", "*", "--locales", "pl", "--by", "Ann", "--reason", "wrong")
+    try #require(rejected.exitCode == 0, "\(rejected)")
+    try folder.write(reviewed, to: path)
+    let older = try await run(folder, "import", path)
+    #expect(older.exitCode == 0 && older.output.contains("Accepted: 0, to review: 0,"), "\(older)")
+    #expect(try await run(folder, "review", "list").output.contains("wrong"))
   }
 }

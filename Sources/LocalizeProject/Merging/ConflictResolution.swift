@@ -23,6 +23,12 @@ struct ConflictResolution {
       let other = contest.theirs.map { texts.theirs.slots(in: $0) } ?? []
       var seen: Set<TextSlot> = []
       let former = contest.base.map { texts.base.slots(in: $0) } ?? []
+      let isOfOtherLength = (own.count, other.count) != (former.count, former.count) && !own.isEmpty && !other.isEmpty
+      if contest.isReordered || isOfOtherLength && (own + other + former).allSatisfy(\.isElement) {
+        markElements(own, other, merged)
+        slots.formUnion(own + other + former)
+        continue
+      }
       let values = (own + other + former).map(\.value).filter { seen.insert($0).inserted }
       if excludesTheirs(own, other, merged) {
         markWhole(own, other, merged)
@@ -46,12 +52,22 @@ struct ConflictResolution {
       // One is a text and the other varies; only that one may have changed it, as in a source text that became a plural.
       let inMerged = own.contains { merged.texts[$0] != nil } ? (texts.theirs, other) : (texts.ours, own)
       if Set(inMerged.1) == formerForms, inMerged.1.allSatisfy({ inMerged.0.texts[$0] == texts.base.texts[$0] }) { return }
-      markWhole(own, other, merged)
-      return slots.formUnion(ownForms.union(otherForms).union(formerForms))
+      slots.formUnion(ownForms.union(otherForms).union(formerForms))
+      // The source text of a message is a part of its key.
+      if merged.document.format.traits.contextSeparator != nil, value.locale == merged.sourceName { return }
+      return markWhole(own, other, merged)
     }
     for slot in own + other.filter({ !ownForms.contains($0) }) {
       switch texts.outcome(at: slot) {
       case .conflict: mark(slot, texts.ours.texts[slot]?.text, texts.theirs.texts[slot]?.text, merged)
+      case .text(.some) where isForForms(slot, merged):
+        // The text of one version is in each form of the other one's plural.
+        for selector in merged.document.format.pluralSelectors ?? [] {
+          let form = TextSlot(key: slot.key, occurrence: slot.occurrence, locale: slot.locale, form: [selector])
+          let (ours, theirs) = (texts.ours.texts[slot] ?? texts.ours.texts[form], texts.theirs.texts[slot] ?? texts.theirs.texts[form])
+          mark(form, ours?.text, theirs?.text, merged)
+        }
+        slots.insert(slot)
       case .text(let text?):
         guard merged.texts[slot] != text else { continue }
         if merged.texts[slot]?.text != text.text { set(slot, text.text, merged) }
@@ -59,6 +75,25 @@ struct ConflictResolution {
       case .text(nil): break
       }
     }
+  }
+
+  /// The elements of our list contain those of theirs at the same places, and the last one the rest.
+  private mutating func markElements(_ own: [TextSlot], _ other: [TextSlot], _ merged: MergeSide) {
+    let known = Set(own)
+    let rest = other.filter { !known.contains($0) }.compactMap { texts.theirs.texts[$0]?.text }
+    for slot in own where merged.texts[slot] != nil {
+      let (text, others) = (
+        texts.ours.texts[slot]?.text ?? "", [texts.theirs.texts[slot]?.text].compactMap(\.self) + (slot == own.last ? rest : [])
+      )
+      if others != [text] { mark(slot, text, others.joined(separator: " | "), merged) }
+    }
+  }
+
+  /// Whether a text is one that the merged file has several forms for, which its source text shows: those of the translation may be empty.
+  private func isForForms(_ slot: TextSlot, _ merged: MergeSide) -> Bool {
+    guard slot.form.isEmpty, merged.document.format.traits.contextSeparator != nil, let source = merged.sourceName else { return false }
+    let value = TextSlot(key: slot.key, occurrence: slot.occurrence, locale: source, form: [])
+    return source != slot.locale && merged.texts[value] == nil && (merged.states[value]?.isEmpty == false)
   }
 
   /// Whether theirs has a text for which there is no place beside ours, such as one where we made a group of the text.
@@ -96,7 +131,7 @@ struct ConflictResolution {
   }
 
   private mutating func set(_ slot: TextSlot, _ text: String, _ merged: MergeSide) {
-    let locale = merged.locale(of: slot) ?? LocaleIdentifier(slot.locale)
+    let locale = merged.locale(of: slot) ?? texts.ours.locale(of: slot) ?? texts.theirs.locale(of: slot) ?? LocaleIdentifier(slot.locale)
     edits.append(
       slot.form.isEmpty
         ? .setValue(key: slot.key, locale: locale, text: text)

@@ -11,6 +11,9 @@ struct TextSlot: Hashable {
   /// What leads to the text, as in ``Edit/setForm(key:locale:form:text:)``.
   var form: [String]
 
+  /// Whether the text is an element of a list, which is known by its number.
+  var isElement: Bool { form.last.map { $0.allSatisfy(\.isNumber) } ?? false }
+
   /// The value that the text is a form of.
   var value: TextSlot { TextSlot(key: key, occurrence: occurrence, locale: locale, form: []) }
 }
@@ -27,6 +30,14 @@ struct MergeSide {
   let document: Document
   /// Every text by its place.
   private(set) var texts: [TextSlot: SlotText] = [:]
+  /// The entries, by places without a locale.
+  private(set) var entries: Set<TextSlot> = []
+  /// The names of the locales that have texts.
+  private var localeNames: Set<String> = []
+  /// How slots name the source locale of a file whose keys contain the source text; nil for other files.
+  private(set) var sourceName: String?
+  /// The states of the texts of each value.
+  private(set) var states: [TextSlot: Set<String>] = [:]
   /// The places in the order of the file, and where each is.
   private(set) var slots: [(position: Int, slot: TextSlot)] = []
 
@@ -40,6 +51,7 @@ struct MergeSide {
       let key = document.string(of: entry.key)
       let occurrence = occurrences[key, default: 0]
       occurrences[key] = occurrence + 1
+      entries.insert(TextSlot(key: key, occurrence: occurrence, locale: "", form: []))
       for index in entry.localizations {
         let localization = document.localizations[index]
         let locale = Self.name(of: Int(localization.locale), in: document)
@@ -47,12 +59,26 @@ struct MergeSide {
           let slot = TextSlot(key: key, occurrence: occurrence, locale: locale, form: form)
           let place = leaf.text.coding == .pooled ? localization.range : leaf.text.range
           guard texts[slot] == nil else { continue }
-          texts[slot] = SlotText(text: document.string(of: leaf.text), state: Self.name(of: leaf.state, in: document))
+          let state = Self.name(of: leaf.state, in: document)
+          texts[slot] = SlotText(text: document.string(of: leaf.text), state: state)
+          states[slot.value, default: []].insert(state)
+          localeNames.insert(locale)
           slots.append((Int(place.start), slot))
         }
       }
     }
     slots.sort { $0.position < $1.position }
+    guard document.format.traits.contextSeparator != nil else { return }
+    sourceName = document.locales.indices.first { document.locales[$0] == document.sourceLocale }.map { Self.name(of: $0, in: document) }
+  }
+
+  /// The text at a place; a message of a file without any translation has an empty one.
+  func text(at slot: TextSlot) -> SlotText? {
+    if let text = texts[slot] { return text }
+    guard sourceName != nil, slot.form.isEmpty, !localeNames.contains(slot.locale),
+      entries.contains(TextSlot(key: slot.key, occurrence: slot.occurrence, locale: "", form: []))
+    else { return nil }
+    return SlotText(text: "", state: "new")
   }
 
   /// The bytes of a range.

@@ -21,14 +21,17 @@ struct SlotMerge {
 
   /// Merges one place.
   func outcome(at slot: TextSlot) -> Outcome {
-    let (former, own, other) = (base.texts[slot], ours.texts[slot], theirs.texts[slot])
+    let (former, own, other) = (base.text(at: slot), ours.text(at: slot), theirs.text(at: slot))
     if own == other || former == other { return .text(own) }
     if former == own { return .text(other) }
     // What is extracted from code on two branches is empty on the one where it was not translated.
     if former?.text.isEmpty ?? true, let own, let other, own.text.isEmpty != other.text.isEmpty {
       return .text(own.text.isEmpty ? other : own)
     }
-    guard let own, let other else { return .conflict }
+    guard let own, let other else {
+      // Who only changed the state has nothing against the removal.
+      return (own ?? other)?.text == former?.text ? .text(nil) : .conflict
+    }
     // Only the states differ: a request for review is not overruled.
     if own.text == other.text { return .text(other.state == Self.review ? other : own) }
     // One side changed the text, the other only its state: an approval is not one of the new text, and a request for review stays one.
@@ -58,7 +61,7 @@ struct SlotMerge {
         if isNear { continue }
         return false
       }
-      let found = document.texts[slot]
+      let found = document.text(at: slot)
       if found?.text == expected?.text, found?.state == expected?.state || isNear || hasTwoStates(slot) { continue }
       if isNear, expected == nil || found == nil { continue }
       return false
@@ -69,17 +72,22 @@ struct SlotMerge {
   /// The places at which a document has the merged text with another state than that of the merge: one side changed the text, the other its state.
   func otherStates(in document: MergeSide) -> [(slot: TextSlot, state: String)] {
     document.slots.compactMap { _, slot in
-      guard hasTwoStates(slot), case .text(let expected?) = outcome(at: slot), let found = document.texts[slot],
-        found.text == expected.text,
-        found.state != expected.state
-      else { return nil }
-      return (slot, expected.state)
+      guard let found = document.texts[slot], case .text(let expected?) = outcome(at: slot), found.text == expected.text else { return nil }
+      // A request for review is one for all forms that replace the text.
+      let isOfOtherForms = (ours.texts[slot] == nil || theirs.texts[slot] == nil) && hasTwoStates(slot)
+      let state = isOfOtherForms && requestsReview(slot.value) ? Self.review : expected.state
+      return found.state == state ? nil : (slot, state)
     }
   }
 
-  /// Whether each side set another state of one text.
+  private func requestsReview(_ value: TextSlot) -> Bool {
+    [ours, theirs].contains { $0.states[value]?.contains(Self.review) ?? false }
+  }
+
+  /// Whether each side set another state of one text, or of the value that has other forms on one side.
   private func hasTwoStates(_ slot: TextSlot) -> Bool {
-    guard let own = ours.texts[slot], let other = theirs.texts[slot] else { return false }
-    return own.state != other.state
+    if let own = ours.texts[slot], let other = theirs.texts[slot] { return own.state != other.state }
+    guard let own = ours.states[slot.value], let other = theirs.states[slot.value] else { return false }
+    return own != other
   }
 }

@@ -6,6 +6,8 @@ import Localize
 struct TreeMerge {
   /// A part that both sides changed in different ways.
   struct Contest {
+    /// Whether the elements of a list have other places in both versions, so that nothing in it is known by its number.
+    var isReordered = false
     /// Where it is in each version; nil for a version that doesn't have it.
     var base: Range<Int>?
     var ours: Range<Int>?
@@ -62,10 +64,15 @@ struct TreeMerge {
       output += bytes.ours
     } else if base != nil, bytes.base == bytes.ours {
       output += bytes.theirs
-    } else if base == nil, areOfOneEntry(ours, theirs), isUntranslated(self.ours, ours) != isUntranslated(self.theirs, theirs) {
+    } else if base == nil, areOfOneEntry(ours, theirs), isUntranslated(self.ours, ours) != isUntranslated(self.theirs, theirs),
+      Self.formCount(self.ours.slots(in: ours.range)) == Self.formCount(self.theirs.slots(in: theirs.range)) || !hasFixedForms
+    {
       output += isUntranslated(self.ours, ours) ? bytes.theirs : bytes.ours
     } else if let retirement, retire(base, ours, theirs, as: retirement) {
       return
+    } else if let own = ours.parts, let other = theirs.parts, isReordered(base?.parts ?? [], own, other) {
+      contests.append(Contest(isReordered: true, base: base?.range, ours: ours.range, theirs: theirs.range))
+      output += bytes.ours
     } else if let own = ours.parts, let other = theirs.parts, ours.isLeaf == theirs.isLeaf {
       let merged = layout(versions(base?.head, ours.head, theirs.head), keepsBoth: false)
       output += merged
@@ -87,9 +94,28 @@ struct TreeMerge {
     } else {
       contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
       // A plural has a place for the version that is none.
-      let counts = (self.ours.slots(in: ours.range).count, self.theirs.slots(in: theirs.range).count)
-      output += hasFixedForms && counts.0 < counts.1 ? bytes.theirs : bytes.ours
+      let counts = (Self.formCount(self.ours.slots(in: ours.range)), Self.formCount(self.theirs.slots(in: theirs.range)))
+      let isTheirs = counts.0 < counts.1 || counts.0 == counts.1 && isUntranslated(self.ours, ours) && !isUntranslated(self.theirs, theirs)
+      output += hasFixedForms && isTheirs ? bytes.theirs : bytes.ours
     }
+  }
+
+  /// How many forms the value with the most of them has.
+  private static func formCount(_ slots: [TextSlot]) -> Int { Dictionary(grouping: slots, by: \.value).values.map(\.count).max() ?? 0 }
+
+  /// Whether the parts are elements of a list that both sides changed, one of them not only by other or more elements.
+  private func isReordered(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) -> Bool {
+    func elements(_ parts: [MergeNode]) -> [MergeNode] { parts.filter { $0.name != MergeNode.startTag } }
+    let (former, own, other) = (elements(base), elements(ours), elements(theirs))
+    let stems = Set((former + own + other).map { part in part.name.allSatisfy(\.isNumber) ? "" : String(part.name.prefix { $0 != "\0" }) })
+    guard stems.count == 1, max(former.count, own.count, other.count) > 1, !(own.count == other.count && own.count == former.count),
+      own.contains(where: { !self.ours.slots(in: $0.range).isEmpty }), other.contains(where: { !self.theirs.slots(in: $0.range).isEmpty })
+    else { return false }
+    func isAppended(_ parts: [MergeNode], _ side: MergeSide) -> Bool {
+      parts.count >= former.count && zip(parts, former).allSatisfy { side.bytes($0.range) == self.base.bytes($1.range) }
+    }
+    let isSafe = own.count == former.count && isAppended(other, self.theirs) || other.count == former.count && isAppended(own, self.ours)
+    return !isSafe
   }
 
   /// Writes the text that one side changed as the other one retired it; false if neither did.
@@ -105,6 +131,11 @@ struct TreeMerge {
       output += goneSide.bytes(start.range) + keptSide.bytes(content.range) + keptSide.bytes(kept.tail)
     case .lines(let mark):
       guard ours.parts == nil, theirs.parts == nil else { return false }
+      // What one side has made a message again is one.
+      guard base != nil else {
+        output += keptSide.bytes(kept.range)
+        return true
+      }
       let lines = keptSide.bytes(kept.range).split(separator: 0x0A, omittingEmptySubsequences: false)
       output += lines.map { Array(mark.utf8) + $0 }.joined(separator: [0x0A])
     }
@@ -124,7 +155,7 @@ struct TreeMerge {
   /// Whether a part has texts, and all of them are empty.
   private func isUntranslated(_ side: MergeSide, _ node: MergeNode) -> Bool {
     let slots = side.slots(in: node.range)
-    return !slots.isEmpty && slots.allSatisfy { side.texts[$0]?.text.isEmpty ?? true }
+    return !slots.isEmpty && slots.allSatisfy { $0.locale == side.sourceName || side.texts[$0]?.text.isEmpty ?? true }
   }
 
   /// Merges what is not a text, and notes where a version is lost.

@@ -10,7 +10,9 @@ package struct MergeTree: Sendable {
   package var separator: UInt8?
   /// Whether parts are one below the other, and a part begins in a line of its own.
   package var isLineBased = false
-  /// What lines that are no texts are called, such as the fields of a header: each is merged for itself. Nil for a format without such lines.
+  /// What lines that are no texts are called, such as the fields of a header; nil for a format without such lines.
+  ///
+  /// The lines of each name are merged for themselves.
   package var lineNames: (@Sendable (_ line: ArraySlice<UInt8>) -> LineName)?
   /// Whether no edit makes a plural of a text, or a text of a plural.
   package var hasFixedForms = false

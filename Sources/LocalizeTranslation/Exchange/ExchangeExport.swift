@@ -84,11 +84,12 @@ extension ExchangeUnit {
   fileprivate init(_ entry: WantedEntry, _ text: WantedEntry.Text, in planned: PlannedCatalog, existing: PlainLeaf?) {
     let translation = existing?.translatedText
     let place = ExchangeUnitID.place(of: entry, path: text.path, in: planned.catalog)
+    let needsReview = translation != nil && (existing?.state == .needsReview || entry.isForReview)
     self.init(
-      id: ExchangeUnitID(locale: entry.locale, place: place, source: text.source, translation: translation),
+      id: ExchangeUnitID(locale: entry.locale, place: place, source: text.source, translation: translation, needsReview: needsReview),
       catalog: planned.catalog.exchangeName, key: entry.name, form: text.path.isEmpty ? nil : text.path.joined(separator: "."),
       sourceLocale: planned.plan.source ?? "en", source: text.source, translation: translation,
-      needsReview: translation != nil && (existing?.state == .needsReview || entry.isForReview), comment: entry.comment,
+      needsReview: needsReview, comment: entry.comment,
       maximumLength: text.maximumLength)
     hint = entry.hint
   }

@@ -60,7 +60,7 @@ extension ExchangeFile {
     locale = document.locales.compactMap(\.self).last { $0 != document.sourceLocale }
     problems = Self.unreadableLines(document.problems, lines)
     let isWhole = Self.isWhole(document)
-    for entry in document.entries where isWhole(entry.range) {
+    for entry in document.entries where isWhole(Self.untilEmptyLine(entry.range, in: source.text)) {
       var row = Row(translation: "", line: lines.position(of: entry.range.start).line)
       let parts = document.string(of: entry.key).split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
       row.id = parts.count > 1 ? ExchangeUnitID(parts[0]) : nil
@@ -100,6 +100,21 @@ extension ExchangeFile {
     }
   }
 
+  /// A message with the lines behind it, up to an empty one: what can't be read there is a part of its text.
+  private static func untilEmptyLine(_ range: TextRange, in text: [UInt8]) -> TextRange {
+    var (end, isEmpty) = (Int(range.end), false)
+    while end < text.count {
+      if text[end] == 0x0A {
+        if isEmpty { break }
+        isEmpty = true
+      } else if text[end] > 0x20 {
+        isEmpty = false
+      }
+      end += 1
+    }
+    return TextRange(Int(range.start), end)
+  }
+
   /// The ids among references, by the numbers of the texts.
   private static func ids(in references: [String]) -> [Int?: ExchangeUnitID] {
     references.reduce(into: [:]) { result, reference in
@@ -119,7 +134,7 @@ extension ExchangeFile {
 }
 
 extension ExchangeFile.Row {
-  /// Reads the state of a message: one that is not fuzzy, and comes from an export that says so, is finished.
+  /// Reads the state of a message: one of an export is finished if it is not fuzzy.
   fileprivate mutating func readState(_ leaves: [PlainLeaf], of key: POKey) {
     needsReview = leaves.contains { $0.state != .translated }
     isConfirmed = id != nil && !needsReview

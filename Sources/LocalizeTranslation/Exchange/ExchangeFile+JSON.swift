@@ -16,8 +16,16 @@ extension ExchangeFile {
     for unit in reader.units {
       let line = reader.line(of: json.nodes[unit].range)
       let range = json.nodes[unit].range
-      // The line is a problem already, and what is behind it may be lost.
-      if json.problems.contains(where: { $0.range.start >= range.start && $0.range.start <= range.end }) { continue }
+      // What is behind a mistake may be lost, and so is the end of a file that breaks off.
+      let broken = json.problems.filter { problem in
+        let start = problem.range.start
+        return start >= range.start && (start < range.end || start == range.end && Int(start) >= source.text.count)
+      }
+      guard broken.isEmpty else {
+        let isReported = problems.contains { problem in broken.contains { reader.line(of: $0.range) == problem.line } }
+        if !isReported { problems.append(Problem(kind: .unreadable, line: reader.line(of: broken[0].range))) }
+        continue
+      }
       guard let row = reader.row(of: unit, line: line) else {
         problems.append(Problem(kind: .unreadable, line: line))
         continue

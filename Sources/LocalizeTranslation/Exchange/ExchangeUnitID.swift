@@ -4,7 +4,7 @@ package import LocalizeProject
 /// The identity of a text in a file for translators: its locale and place, and hashes of its source text and translation at the time of the export.
 ///
 /// Every tool returns the ids of units unchanged, whatever else it rearranges, so the id contains everything that an import compares. It is a valid
-/// XML name: `fr.0123456789abcdef.0123456789abcdef.0`.
+/// XML name: `fr.0123456789abcdef.0123456789abcdef.0`. An `r` at its end says that the translation was one to be reviewed.
 package struct ExchangeUnitID: Hashable, Sendable, CustomStringConvertible {
   /// The locale that is translated into.
   package var locale: LocaleIdentifier
@@ -15,8 +15,12 @@ package struct ExchangeUnitID: Hashable, Sendable, CustomStringConvertible {
   /// The hash of the translation; nil if there was none.
   package var translation: ContentHash?
 
+  /// Whether the translation was one to be reviewed.
+  package var needsReview = false
+
   /// Creates an id.
-  package init(locale: LocaleIdentifier, place: ContentHash, source: String, translation: String?) {
+  package init(locale: LocaleIdentifier, place: ContentHash, source: String, translation: String?, needsReview: Bool = false) {
+    self.needsReview = needsReview
     self.locale = locale
     self.place = place
     self.source = ContentHash(text: source)
@@ -33,12 +37,13 @@ package struct ExchangeUnitID: Hashable, Sendable, CustomStringConvertible {
       (self.locale, self.place, self.source, self.translation) = (locale, place, source, nil)
       return
     }
-    guard let translation = ContentHash(hexadecimal: parts[3].utf8) else { return nil }
+    needsReview = parts[3].hasSuffix("r")
+    guard let translation = ContentHash(hexadecimal: parts[3].dropLast(needsReview ? 1 : 0).utf8) else { return nil }
     (self.locale, self.place, self.source, self.translation) = (locale, place, source, translation)
   }
 
   /// The id as files hold it.
-  package var description: String { "\(locale.identifier).\(place).\(source).\(translation?.description ?? "0")" }
+  package var description: String { "\(locale.identifier).\(place).\(source).\(translation?.description ?? "0")\(needsReview ? "r" : "")" }
 
   /// The hash of a place: the same wherever in the repository a run is started.
   ///

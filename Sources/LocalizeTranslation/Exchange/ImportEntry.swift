@@ -39,7 +39,8 @@ struct ImportEntry {
       let row = Self.restored(row, for: wanted, hint: entry.hint, existing: existing?.shownLeaf(at: wanted.path)?.translatedText)
       let text = Self.text(of: row, for: wanted)
       let verdict = Self.verdict(
-        text, row: row, wanted: wanted, leaf: existing?.shownLeaf(at: wanted.path), isForReview: entry.isForReview, check: check,
+        text, row: row, wanted: wanted, leaf: existing?.shownLeaf(at: wanted.path), isOwn: existing?.leaf(at: wanted.path) != nil,
+        isForReview: entry.isForReview, check: check,
         allowsStale: options.allowsStale)
       verdicts[number] = verdict
       guard verdict.kind.isWritten else { continue }
@@ -47,6 +48,7 @@ struct ImportEntry {
       if verdict.kind == .needsReview { needsReview = true }
       if case .sourceChanged? = verdict.reason { formerSource = row.id?.source ?? row.source.map { ContentHash(text: $0) } }
     }
+    leaveApprovals(of: entry, rows, existing, &texts)
     guard !texts.isEmpty else { return }
     if let form = Self.formLeft(of: entry, verdicts, empty) {
       refuse(.incomplete(form: form))
@@ -78,6 +80,24 @@ struct ImportEntry {
     if case .list = entry.shape.value { return nil }
     let left = verdicts.filter { $0.value.kind.isLeft || $0.value.kind == .untranslated }.keys
     return empty.union(left).filter(entry.texts.indices.contains).min().map { entry.texts[$0].path.joined(separator: ".") }
+  }
+
+  /// A value has one state: the approval of some of its forms is none while others are to be reviewed.
+  private mutating func leaveApprovals(
+    of entry: WantedEntry, _ rows: [Int: ExchangeFile.Row], _ existing: PlainTranslation?, _ texts: inout [[String]: String]
+  ) {
+    let approved = verdicts.filter { number, verdict in
+      verdict.kind == .accepted && existing?.shownLeaf(at: entry.texts[number].path)?.translatedText == texts[entry.texts[number].path]
+    }.keys
+    let isOpen = entry.texts.indices.contains { number in
+      guard verdicts[number]?.kind != .accepted else { return false }
+      return existing?.shownLeaf(at: entry.texts[number].path)?.state == .needsReview || rows[number]?.needsReview == true
+    }
+    guard isOpen, approved.count == verdicts.values.count(where: { $0.kind.isWritten }) else { return }
+    for number in approved {
+      verdicts[number] = Verdict(kind: .unchanged)
+      texts[entry.texts[number].path] = nil
+    }
   }
 
   private mutating func refuse(_ reason: ImportOutcome.Reason) {
@@ -128,13 +148,14 @@ struct ImportEntry {
   }
 
   private static func verdict(
-    _ text: String, row: ExchangeFile.Row, wanted: WantedEntry.Text, leaf: PlainLeaf?, isForReview: Bool, check: ImportCheck,
+    _ text: String, row: ExchangeFile.Row, wanted: WantedEntry.Text, leaf: PlainLeaf?, isOwn: Bool, isForReview: Bool, check: ImportCheck,
     allowsStale: Bool
   ) -> Verdict {
     guard !text.isEmpty else { return Verdict(kind: .empty) }
     let existing = leaf?.translatedText
     let given = normalized(row.translation, like: wanted.source)
     if let existing, text == existing || withLineFeeds(row.translation) == withLineFeeds(existing) {
+      guard isOwn else { return Verdict(kind: .unchanged) }
       return state(of: row, wanted, isForReview: isForReview || leaf?.state == .needsReview, check)
     }
     if let existing, row.mayLackTabs, existing.contains("\t"), existing.replacing("\t", with: "") == given {
@@ -147,7 +168,7 @@ struct ImportEntry {
     }
     if let existing, exported != ContentHash(text: existing) { return Verdict(kind: .conflict, reason: .changedHere(existing)) }
     if existing == nil, exported != nil { return Verdict(kind: .conflict, reason: .changedHere("")) }
-    if existing == nil, text == wanted.source, row.isUntranslated || row.isOfCopies && !row.isConfirmed && isTranslated(wanted) {
+    if text == wanted.source, row.isUntranslated || row.isOfCopies && !row.isConfirmed && isTranslated(wanted) {
       return Verdict(kind: .untranslated)
     }
     if row.isPartial { return Verdict(kind: .refused, reason: .partial) }
@@ -168,9 +189,10 @@ struct ImportEntry {
 
   /// What becomes of a translation that the catalogue has: a reviewer may have accepted it, or marked it for review.
   private static func state(of row: ExchangeFile.Row, _ wanted: WantedEntry.Text, isForReview: Bool, _ check: ImportCheck) -> Verdict {
-    guard sourceReason(row, wanted) == nil, isForReview ? row.isConfirmed : row.needsReview && !row.isRefusedByFormat else {
-      return Verdict(kind: .unchanged)
-    }
+    // What was decided here since the export counts more than a state that was not changed in the file.
+    guard let id = row.id, sourceReason(row, wanted) == nil,
+      isForReview ? id.needsReview && row.isConfirmed : !id.needsReview && row.needsReview && !row.isRefusedByFormat
+    else { return Verdict(kind: .unchanged) }
     guard isForReview else { return Verdict(kind: .needsReview) }
     let objection = check.objection(to: row.translation, for: wanted)
     return objection.map { Verdict(kind: $0.isForReview ? .unchanged : .refused, reason: .gate($0)) } ?? Verdict(kind: .accepted)

@@ -59,9 +59,18 @@ enum ReplacedLetters {
     return zip(new, old).allSatisfy { $0 == $1 || $0 == "?" && $1.value >= 0x80 }
   }
 
+  /// Whether a question mark is a word of its own before a small letter: `? propos`, `Aller ? la page`.
+  private static func isAloneBeforeWord(_ scalars: [Unicode.Scalar]) -> Bool {
+    scalars.indices.dropLast(2).contains { index in
+      scalars[index] == "?" && (index == 0 || scalars[index - 1] == " ") && scalars[index + 1] == " "
+        && scalars[index + 2].properties.isLowercase
+    }
+  }
+
   private static func hasMarkInWord(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard scalars.contains("?") else { return false }
+    if isAloneBeforeWord(scalars) { return true }
     return scalars.indices.dropFirst().dropLast().contains { index in
       scalars[index] == "?" && (scalars[index - 1].properties.isAlphabetic || "'’".unicodeScalars.contains(scalars[index - 1]))
         && scalars[index + 1].properties.isLowercase

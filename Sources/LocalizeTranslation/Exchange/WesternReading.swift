@@ -11,7 +11,7 @@ struct WesternReading {
     "fil": "ñéáíóú", "fo": "áðíóúýæø", "fr": "àâæçéèêëîïôœùûüÿ", "fy": "âêéôûúëïöü", "ga": "áéíóú", "gd": "àèìòùáéó", "gl": "áéíïñóúü",
     "gsw": "äöüàéè", "id": "é", "is": "áðéíóúýþæö", "it": "àèéìîòóù", "lb": "äëéüöôûè", "ms": "é", "nb": "æøåéèêóòâôüö", "nds": "äöüß",
     "nl": "éëïóüèöáíê", "nn": "æøåéèêóòâôüö", "no": "æøåéèêóòâôüö", "oc": "áàçéèíïóòúü", "pt": "áâãàçéêíóôõúüªº", "rm": "àèéìòùüö",
-    "sc": "àèéìòù", "so": "é", "sq": "çë", "sv": "åäöéàü", "sw": "é", "tl": "ñéáíóú", "wa": "âåèéêîôûç", "xh": "é", "zu": "é",
+    "sc": "àèéìòù", "so": "é", "sq": "çë", "sv": "åäöé", "sw": "é", "tl": "ñéáíóú", "wa": "âåèéêîôûç", "xh": "é", "zu": "é",
   ]
 
   /// The characters of the bytes from 0x80 in the other encodings: those of Macintosh, of DOS (850 and 437), and ISO 8859-15.
@@ -70,19 +70,32 @@ struct WesternReading {
     return bytes
   }
 
-  /// How well a character fits its place: a letter of the language 1, another letter 0, a sign less if it is in a word.
+  /// How well a character fits its place: a letter of the language, or a sign where texts have it, 1; what no text has there 0.
   private func fit(of scalar: Unicode.Scalar, in scalars: [Unicode.Scalar], at index: Int) -> Double {
     let before = index > 0 ? scalars[index - 1] : " "
     let after = index + 1 < scalars.count ? scalars[index + 1] : " "
+    let isInWord = (before.properties.isAlphabetic, after.properties.isAlphabetic)
     let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
     if letters.contains(lower) {
-      if scalar.properties.isUppercase, before.properties.isLowercase { return 0 }
+      if scalar.properties.isUppercase ? before.properties.isLowercase : after.properties.isUppercase { return 0 }
       if before.properties.numericType != nil || after.properties.numericType != nil { return 0.5 }
-      // A word of one letter.
-      return before.properties.isAlphabetic || after.properties.isAlphabetic ? 1 : 0.8
+      return isInWord == (false, false) && !Self.words.contains(lower) ? 0.5 : 1
     }
     if scalar.properties.isAlphabetic { return 0 }
-    if before.properties.isAlphabetic, after.properties.isAlphabetic { return "’·\u{AD}\u{A0}–".unicodeScalars.contains(scalar) ? 1 : 0 }
-    return after.properties.isLowercase && !"«„“‘¿¡…\u{A0}".unicodeScalars.contains(scalar) ? 0 : 0.9
+    switch scalar {
+    case "’": return 1
+    case "…", "”", "»", "›", "\u{A0}":
+      // Behind a word, or alone.
+      return isInWord.1 ? (isInWord.0 ? 0 : after.properties.isLowercase ? 0.8 : 0.9) : 1
+    case "“", "„", "«", "‹", "¿", "¡": return isInWord.0 ? 0.2 : 1
+    case "‘": return 0.9
+    case "–", "—", "·": return isInWord == (true, true) ? 0.5 : 1
+    case "©", "®", "™", "€", "£", "§", "°", "×", "•", "½", "±", "²", "³", "º", "ª":
+      return isInWord == (true, true) || isInWord.1 ? 0.1 : 0.9
+    default: return isInWord == (false, false) ? 0.3 : 0
+    }
   }
+
+  /// The letters that are words of their own.
+  private static let words: Set<Unicode.Scalar> = ["à", "è", "é", "ó", "á", "å", "ö", "ø", "ô", "y"]
 }

@@ -112,7 +112,9 @@ struct XLIFFUnits {
     let pieces = pieces(of: node)
     let targets = pieces.compactMap(\.target)
     let states = targets.map { state(of: $0) }
-    unit.isConfirmed = !targets.isEmpty && states.allSatisfy { Self.finishedStates.contains($0) } || value("approved", of: node) == "yes"
+    // In version 2 a reviewed text has a state of its own; one that is to be reviewed is translated too.
+    let finished = tree.isElement(node, "unit") ? Self.finishedStates.subtracting(["translated"]) : Self.finishedStates
+    unit.isConfirmed = !targets.isEmpty && states.allSatisfy { finished.contains($0) } || value("approved", of: node) == "yes"
     unit.isUntranslated = !targets.isEmpty && states.allSatisfy { Self.untranslatedStates.contains($0) }
     unit.needsReview = states.contains { $0.hasPrefix("needs-") && !Self.untranslatedStates.contains($0) }
     unit.locale = targets.first.flatMap { value("xml:lang", of: $0) }.flatMap { LocaleIdentifier($0) }
@@ -210,7 +212,7 @@ struct XLIFFUnits {
   /// How many segments of version 2 with a source text have a translation, and how many there are.
   private func translatedSegments(of pieces: [Piece], _ codes: Codes) -> (done: Int, count: Int) {
     let segments = pieces.filter { !$0.isBetween && hasText($0.source, codes) }
-    return (segments.count { hasText($0.target, codes) }, segments.count)
+    return (segments.count { isTranslated($0.source, $0.target, codes) }, segments.count)
   }
 
   /// How many marked segments of version 1.2 with a source text have a translation, and how many there are.
@@ -219,7 +221,7 @@ struct XLIFFUnits {
     let known = marks(in: target)
     guard !known.isEmpty else { return (0, 0) }
     let segments = marks(in: source).filter { hasText($0.value, codes) }
-    return (segments.keys.count { hasText(known[$0], codes) }, segments.count)
+    return (segments.count { isTranslated($0.value, known[$0.key], codes) }, segments.count)
   }
 
   /// The marks of segments in an element, by their numbers.
@@ -232,6 +234,13 @@ struct XLIFFUnits {
         result.merge(marks(in: child)) { first, _ in first }
       }
     }
+  }
+
+  /// Whether a segment has a translation that is no copy of a sentence.
+  private func isTranslated(_ source: Int?, _ target: Int?, _ codes: Codes) -> Bool {
+    guard let source, let target, hasText(target, codes) else { return false }
+    let texts = (text(of: source, codes).text, text(of: target, codes).text)
+    return texts.0 != texts.1 || Self.finishedStates.contains(state(of: target)) || !SameAsSourceGate.areSame(texts.0, texts.1)
   }
 
   private func hasText(_ node: Int?, _ codes: Codes) -> Bool {

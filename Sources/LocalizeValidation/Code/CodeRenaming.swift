@@ -250,7 +250,10 @@ package struct CodeRenaming: Sendable {
 
   /// The letters and digits of a key without case; nil for one that can't be looked for so.
   private static func foldedName(_ key: String) -> [UInt8]? {
-    let name = folded(Array(CodeSearch.parts(of: key).message.utf8))
+    let message = CodeSearch.parts(of: key).message
+    // In code, they are signs with letters.
+    guard !message.contains(where: { "\n\t".contains($0) }) else { return nil }
+    let name = folded(Array(message.utf8))
     return name.isEmpty || name.contains { $0 >= 0x80 } ? nil : name
   }
 

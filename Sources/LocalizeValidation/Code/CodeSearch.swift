@@ -43,8 +43,11 @@ package struct CodeSearch: Sendable {
 
   /// How a text is written in literals: as it is, and with escapes.
   static func spellings(of text: String) -> [String] {
-    guard text.contains(where: { "\"'\\\n".contains($0) }) else { return [text] }
-    return [text, text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")]
+    guard text.contains(where: { "\"'\\\n\t$".contains($0) }) else { return [text] }
+    let plain = text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+    let double = plain.replacing("\"", with: "\\\"")
+    var seen: Set<String> = []
+    return [text, double, plain.replacing("'", with: "\\'"), double.replacing("$", with: "\\$")].filter { seen.insert($0).inserted }
   }
 
   /// Finds the files of source code below a path, in more languages than a validation reads.

@@ -49,7 +49,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Flag(
       name: .customLong("allow-copies"),
-      help: "Import copies of the source text as well. By default, these texts stay missing.")
+      help: "Import copies of the source text as well. By default, these texts stay as they are.")
     var allowCopies = false
 
     @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")

@@ -69,7 +69,7 @@ struct LockCommand: AsyncParsableCommand {
         locales.formUnion(loaded.catalog.locales)
         isFound = isFound || arguments.options(for: loaded.catalog).keys?.isEmpty == false
         let isWhole = loaded.catalog.files.count == discovered.files.count
-        if try await !run.update(loaded.catalog, isWhole: isWhole, sums: &sums) { isUpToDate = false }
+        if try await !run.update(loaded.catalog, isWhole: isWhole, except: states.refused, sums: &sums) { isUpToDate = false }
         if !arguments.output.dryRun { try await approval?.approveMemory(of: loaded.catalog, runSettings) }
       }
       session.explain(choices)

@@ -29,7 +29,7 @@ enum ExchangeNotes {
     "import.counts",
     "Accepted: %1$@, to review: %2$@, unchanged: %3$@, left empty: %4$@, conflicts: %5$@, refused: %6$@, files: %7$@")
   static let copies = MessageTemplate(
-    "import.copies", "Copies of the source text, left missing: %1$@. To import them, pass --allow-copies.")
+    "import.copies", "Copies of the source text, not imported: %1$@. To import them, pass --allow-copies.")
   static let dryRun = MessageTemplate("import.dry-run", "Nothing was written (--dry-run).")
 
   private static let sourceChanged = MessageTemplate(

@@ -19,7 +19,7 @@ struct ApprovalRun {
     let approval = CatalogApproval(of: locales(of: catalog), keys: keys, in: catalog)
     for error in ToolError.notApproved(approval.refused) { session.report(error, as: .findings) }
     let place = WritingPlace(of: catalog.identity)
-    var changes = StateChanges(isRefused: !approval.refused.isEmpty)
+    var changes = StateChanges(refused: Set(approval.refused.map(\.key)))
     for file in approval.files {
       if !arguments.output.dryRun {
         let isWritten = try await session.perform {

@@ -10,8 +10,9 @@ struct StateChanges {
   var isWritten = false
   /// Whether a file has another state than the lock, and was not to be written.
   var isPending = false
-  /// Whether a state could not be changed, which was reported.
-  var isRefused = false
+  /// The keys whose state could not be changed, which was reported.
+  var refused: Set<String> = []
+  var isRefused: Bool { !refused.isEmpty }
 }
 
 /// Gives texts the state of the later of two decisions, which git has merged from two branches: the file has the state of the one that changed it.
@@ -39,7 +40,7 @@ struct DecisionRepair {
         locks.mark(key: key, locale: column, in: present) == isRejected
       }
       for error in ToolError.notApproved(approval.refused) { session.report(error, as: .findings) }
-      changes.isRefused = changes.isRefused || !approval.refused.isEmpty
+      changes.refused.formUnion(approval.refused.map(\.key))
       try await write(approval.files, of: catalog, as: isRejected, &changes)
     }
     return changes

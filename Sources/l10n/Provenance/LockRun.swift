@@ -13,11 +13,15 @@ struct LockRun {
   /// - Parameters:
   ///   - catalog: The catalogue.
   ///   - isWhole: Whether all of its files could be read.
+  ///   - refused: The keys whose state could not be changed in a file, so that the lock doesn't record it either.
   ///   - sums: Takes the changes for the report.
   /// - Returns: Whether the locks were already up to date.
   /// - Throws: ``ToolSession/Stop`` if the user chose to stop.
-  func update(_ catalog: Catalog, isWhole: Bool, sums: inout LockSums) async throws -> Bool {
-    let options = arguments.options(for: catalog)
+  func update(_ catalog: Catalog, isWhole: Bool, except refused: Set<String>, sums: inout LockSums) async throws -> Bool {
+    var options = arguments.options(for: catalog)
+    if !refused.isEmpty {
+      options.keys = (options.keys ?? Set(0..<catalog.keys.count)).subtracting(refused.compactMap { catalog.keys.index(of: $0) })
+    }
     var isUpToDate = true
     for locale in locales(of: catalog) {
       guard let change = try await change(of: locale, in: catalog, isWhole: isWhole, options: options) else { continue }

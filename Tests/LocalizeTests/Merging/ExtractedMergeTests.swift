@@ -121,7 +121,7 @@ import Testing
             <body>
               <trans-unit id="k">
                 <source>a</source>
-                <target state="\(isRejected ? "needs-review-translation" : "translated")">\(text)</target>
+                <target state="\(isRejected ? "needs-review-l10n" : "translated")">\(text)</target>
               </trans-unit>
             </body>
           </file>
@@ -173,5 +173,23 @@ import Testing
     }
     #expect(merged(file("One"), file(nil), file("Other"), "lib/l10n/app_en.arb") == file(nil))
     #expect(merged(file("One"), file("Other"), file(nil), "lib/l10n/app_en.arb") == file(nil))
+  }
+
+  @Test(arguments: ["locales/de.json", "values-de/strings.xml", "config/locales/de.yml"])
+  func `A list that both sides cut is a conflict that parses`(path: String) {
+    func file(_ texts: String...) -> String {
+      switch path {
+      case "locales/de.json": "{\n  \"a\": [\n" + texts.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n  ]\n}\n"
+      case "values-de/strings.xml":
+        "<resources>\n    <string-array name=\"a\">\n" + texts.map { "        <item>\($0)</item>\n" }.joined()
+          + "    </string-array>\n</resources>\n"
+      default: "de:\n  a:\n" + texts.map { "    - \"\($0)\"\n" }.joined()
+      }
+    }
+    let (base, ours, theirs) = (file("1", "2", "3"), file("2", "3"), file("1", "3"))
+    for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
+      let merge = CatalogMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8), path: path)
+      #expect(!merge.isClean && merge.method == .entries, "\(String(decoding: merge.bytes, as: UTF8.self))")
+    }
   }
 }

@@ -54,7 +54,8 @@ extension POFormat: ProjectFormat {
 
   /// What a line of a comment or of the header is called.
   private static func lineName(_ line: ArraySlice<UInt8>) -> LineName {
-    guard let first = line.first else { return .unnamed }
+    guard let first = line.first(where: { !POScanner.isSpace($0) || $0 == POByte.lineFeed }) else { return .unnamed }
+    if first == POByte.lineFeed { return .named("") }
     if first == POByte.hash {
       let mark = line.dropFirst().first ?? POByte.lineFeed
       if mark == UInt8(ascii: ",") { return .set(start: "#, ", separator: ", ") }
