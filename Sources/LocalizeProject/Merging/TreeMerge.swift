@@ -107,7 +107,8 @@ struct TreeMerge {
   private func isReordered(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) -> Bool {
     func elements(_ parts: [MergeNode]) -> [MergeNode] { parts.filter { $0.name != MergeNode.startTag } }
     let (former, own, other) = (elements(base), elements(ours), elements(theirs))
-    let stems = Set((former + own + other).map { part in part.name.allSatisfy(\.isNumber) ? "" : String(part.name.prefix { $0 != "\0" }) })
+    // Elements of an array, or of XML without a name of their own.
+    let stems = Set((former + own + other).map { part in part.name.first == MergeNode.elementMark ? "" : part.name.prefix { $0 != "\0" } })
     guard stems.count == 1, max(former.count, own.count, other.count) > 1, !(own.count == other.count && own.count == former.count),
       own.contains(where: { !self.ours.slots(in: $0.range).isEmpty }), other.contains(where: { !self.theirs.slots(in: $0.range).isEmpty })
     else { return false }

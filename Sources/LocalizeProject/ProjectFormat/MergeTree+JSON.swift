@@ -41,7 +41,7 @@ private struct JSONParts {
     node.tailStart = position
     // The elements of an array are known by their numbers.
     let isArray = value.kind == .array
-    let children = document.children(of: index).enumerated().map { ($1, isArray ? String($0) : view.string(view[$1].name)) }
+    let children = document.children(of: index).enumerated().map { ($1, isArray ? MergeNode.element($0) : view.string(view[$1].name)) }
     let isShared = children.filter { alike.contains($0.1) }.count == 1
     for (child, name) in children {
       let shared = isShared && alike.contains(name) ? alike.min() ?? name : name

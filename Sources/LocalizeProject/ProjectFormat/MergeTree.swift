@@ -80,6 +80,10 @@ package struct MergeNode: Sendable {
   static let startTag = "\u{1}"
   static let content = "\u{2}"
 
+  /// The name of an element of an array, which no member of an object has.
+  static func element(_ number: Int) -> String { "\(elementMark)\(number)" }
+  static let elementMark: Character = "\u{3}"
+
   /// Its bytes before its parts.
   package var head: Range<Int> { range.lowerBound..<(parts?.first?.lead.lowerBound ?? tailStart) }
   /// Its bytes after its parts.

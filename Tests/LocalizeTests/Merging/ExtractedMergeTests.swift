@@ -166,6 +166,12 @@ import Testing
     #expect(merged(base, theirs, ours, "locales/de.json") == file("1", "2x", "3", "4"))
   }
 
+  @Test func `Keys that are numbers are keys`() {
+    func file(_ codes: Int...) -> String { "{\n" + codes.map { "  \"\($0)\": \"Error \($0)\"" }.joined(separator: ",\n") + "\n}\n" }
+    #expect(merged(file(404, 500), file(404), file(404, 500, 503), "locales/de.json") == file(404, 503))
+    #expect(merged(file(404, 500), file(404, 500, 501), file(500), "locales/de.json") == file(500, 501))
+  }
+
   @Test func `The attributes of a message that one side removes go with it`() {
     func file(_ about: String?) -> String {
       "{\n  \"@@locale\": \"en\",\n" + (about.map { "  \"a\": \"A\",\n  \"@a\": {\n    \"description\": \"\($0)\"\n  },\n" } ?? "")
