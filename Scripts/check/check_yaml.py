@@ -69,6 +69,13 @@ def lines_of(chance, root):
     return "\n".join(line.rstrip(" ") for line in lines) + "\n"
 
 
+def without_line_ends(text):
+    """A text as it is imported: line ends around it are a slip, since the source texts have none."""
+    core = text.strip()
+    start, end = text[: text.index(core)], text[text.index(core) + len(core) :]
+    return ("" if "\n" in start else start) + core + ("" if "\n" in end else end)
+
+
 class Rails:
     name, peer, root, path = "Rails", "ruby-i18n", True, "config/locales/table{number:04}.{locale}.yml"
     program = ["ruby", str(HERE / "read_yaml.rb")]
@@ -197,7 +204,7 @@ class Check:
             # A catalogue is named by its last folder.
             path = next((path for path in paths if path.endswith(f"{item['catalog']}.de{suffix}")), None)
             if item["outcome"] == "accepted" and path:
-                wanted[path][item["key"]] = item["translation"]
+                wanted[path][item["key"]] = without_line_ends(item["translation"])
             refused += item["outcome"] == "refused"
         new, equal = self.read_by(platform, folder, paths), 0
         for path in paths:
