@@ -197,6 +197,7 @@ import Testing
   @Test(arguments: [
     ("src/w.c", "x = C_(\"menu\", \"Save\");"), ("a.py", "pgettext('menu',\n    'Save')"),
     ("t/a.html", "{% trans \"Save\" context \"menu\" %}"),
+    ("t/b.html", "{% blocktrans context \"menu\" %}Save{% endblocktrans %}"), ("w.ui", "<string>Save</string>"),
     ("src/w.cpp", "QCoreApplication::translate(\"menu\", \"Save\")"), ("src/v.cpp", "setText(tr(\"Save\"));"),
   ])
   func `Code that uses a message with a context is listed, and keeps it from being deleted`(path: String, code: String) async throws {

@@ -60,7 +60,9 @@ extension ExchangeFile {
     locale = document.locales.compactMap(\.self).last { $0 != document.sourceLocale }
     problems = Self.unreadableLines(document.problems, lines)
     let isWhole = Self.isWhole(document)
-    for entry in document.entries where isWhole(Self.untilEmptyLine(entry.range, in: source.text)) {
+    for (number, entry) in document.entries.enumerated() {
+      let next = number + 1 < document.entries.count ? Int(document.entries[number + 1].range.start) : source.text.count
+      guard isWhole(Self.untilEmptyLine(entry.range, before: next, in: source.text)) else { continue }
       var row = Row(translation: "", line: lines.position(of: entry.range.start).line)
       let parts = document.string(of: entry.key).split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
       row.id = parts.count > 1 ? ExchangeUnitID(parts[0]) : nil
@@ -100,10 +102,10 @@ extension ExchangeFile {
     }
   }
 
-  /// A message with the lines behind it, up to an empty one: what can't be read there is a part of its text.
-  private static func untilEmptyLine(_ range: TextRange, in text: [UInt8]) -> TextRange {
+  /// A message with the lines behind it, up to an empty one or the next message: what can't be read there is a part of its text.
+  private static func untilEmptyLine(_ range: TextRange, before next: Int, in text: [UInt8]) -> TextRange {
     var (end, isEmpty) = (Int(range.end), false)
-    while end < text.count {
+    while end < next {
       if text[end] == 0x0A {
         if isEmpty { break }
         isEmpty = true

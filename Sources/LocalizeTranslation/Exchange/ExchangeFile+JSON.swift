@@ -13,17 +13,19 @@ extension ExchangeFile {
     }
     problems = Self.unreadableLines(json.problems, reader.lines)
     locale = reader.text("targetLocale", of: 0).flatMap { LocaleIdentifier($0) }
+    let mistakes = json.problems.map(\.range).sorted { $0.start < $1.start }
+    var reported = Set(problems.map(\.line))
     for unit in reader.units {
       let line = reader.line(of: json.nodes[unit].range)
       let range = json.nodes[unit].range
       // What is behind a mistake may be lost, and so is the end of a file that breaks off.
-      let broken = json.problems.filter { problem in
-        let start = problem.range.start
-        return start >= range.start && (start < range.end || start == range.end && Int(start) >= source.text.count)
-      }
-      guard broken.isEmpty else {
-        let isReported = problems.contains { problem in broken.contains { reader.line(of: $0.range) == problem.line } }
-        if !isReported { problems.append(Problem(kind: .unreadable, line: reader.line(of: broken[0].range))) }
+      let next = mistakes.partitioningIndex { $0.start >= range.start }
+      if next < mistakes.count, case let start = mistakes[next].start,
+        start < range.end || start == range.end && Int(start) >= source.text.count
+      {
+        if reported.insert(reader.line(of: mistakes[next])).inserted {
+          problems.append(Problem(kind: .unreadable, line: reader.line(of: mistakes[next])))
+        }
         continue
       }
       guard let row = reader.row(of: unit, line: line) else {

@@ -58,10 +58,10 @@ struct ImportEntry {
       refuse(.notWritten(problem))
       return
     }
-    for wanted in entry.texts where texts[wanted.path] == nil {
+    for (number, wanted) in entry.texts.enumerated() where texts[wanted.path] == nil {
       if let leaf = existing?.shownLeaf(at: wanted.path), let text = leaf.translatedText {
         texts[wanted.path] = text
-        if leaf.state == .needsReview { needsReview = true }
+        if leaf.state == .needsReview || entry.isForReview && rows[number]?.needsReview == true { needsReview = true }
       } else if wanted.keys.allSatisfy({ $0 == nil }) {
         texts[wanted.path] = wanted.source
       } else {

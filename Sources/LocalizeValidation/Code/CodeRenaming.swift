@@ -99,9 +99,12 @@ package struct CodeRenaming: Sendable {
       }
     }
     let language = CodeLanguage(path: path)
-    for change in changes where change.deletes {
+    for (change, search) in zip(changes, searches) where change.deletes {
       let (context, message) = CodeSearch.parts(of: change.change.key)
-      let starts = context.map { WellKnownCalls.uses(of: message, withContext: $0, in: source.text) } ?? []
+      var starts = context.map { WellKnownCalls.uses(of: message, withContext: $0, in: source.text) } ?? []
+      if language == nil, context != nil || change.catalogs.contains(where: \.isOfGettext) {
+        starts += search.search.contents(in: source.text, path: path)
+      }
       outcome.uses += starts.map { lines.place(of: $0, path: path) }
     }
     if let language {

@@ -59,8 +59,8 @@ package struct CodeSearch: Sendable {
   /// The file extensions of languages in which keys are literals.
   private static let otherExtensions = Set(
     """
-    cjs cs cshtml css cts dart ejs erb ex exs go haml hbs heex htm html jade jinja jinja2 js jsp jsx liquid lua mjs mts njk php phtml pl pm pug py qml rb rs scala slim \
-    svelte ts tsx twig vala vb vue xaml
+    cjs cs cshtml css cts dart ejs erb ex exs glade go haml hbs heex htm html jade jinja jinja2 js jsp jsx liquid lua mjs mts njk php phtml pl pm pug py qml rb rs scala slim \
+    svelte ts tsx twig ui vala vb vue xaml
     """.split(separator: " ").map(String.init))
 
   /// The file extensions that ``files(below:)`` finds.
@@ -90,7 +90,10 @@ package struct CodeSearch: Sendable {
     }
     // A name in quotation marks in Android's XML defines it.
     if language != .xml { offsets.formUnion(literals(in: source.text)) }
-    if language == nil { offsets.formUnion(WellKnownCalls.lazyUses(of: key, in: source.text, path: path).map(\.start)) }
+    if language == nil {
+      offsets.formUnion(WellKnownCalls.lazyUses(of: key, in: source.text, path: path).map(\.start))
+      offsets.formUnion(contents(in: source.text, path: path))
+    }
     var seen: Set<Int> = []
     return offsets.sorted().compactMap { offset in
       let place = lines.place(of: offset, path: path)
@@ -179,6 +182,25 @@ package struct CodeSearch: Sendable {
   private func literals(in text: [UInt8]) -> [UInt32] {
     Self.spellings(of: message).flatMap { places(ofLiteral: Array($0.utf8), in: text) }
   }
+
+  /// The starts of the contents that are the message: of an element in a file of Qt Designer or Glade, of a block of Django,
+  /// `{% blocktrans %}Save{% endblocktrans %}`.
+  func contents(in text: [UInt8], path: String) -> [UInt32] {
+    let isInterface = ["ui", "glade"].contains(PathParts(path).pathExtension.lowercased())
+    let marks = isInterface ? (start: ">", end: "<") : (start: "%}", end: "{%")
+    let escaped = message.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    return Set(isInterface ? [escaped, escaped.replacing("\"", with: "&quot;")] : [message]).flatMap { spelling in
+      Self.places(of: Array(spelling.utf8), in: text).filter { start in
+        let before = text[..<start].suffix(Self.longestBlank).reversed().drop(while: isBlank)
+        let after = text[(start + spelling.utf8.count)...].prefix(Self.longestBlank).drop(while: isBlank)
+        return before.starts(with: marks.start.utf8.reversed()) && after.starts(with: marks.end.utf8)
+      }.map { UInt32($0) }
+    }
+  }
+
+  /// How many blanks are around a text at most.
+  private static let longestBlank = 80
 
   private func places(ofLiteral wanted: [UInt8], in text: [UInt8]) -> [UInt32] {
     Self.places(of: wanted, in: text).filter { start in
