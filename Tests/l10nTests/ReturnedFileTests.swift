@@ -59,6 +59,15 @@ import Testing
     #expect(try polish(folder) == ["hello": "Hello there, my friend", "ok": "OK", "open": "Otwórz plik", "time": "x\ty"])
   }
 
+  @Test func `A sentence that was a translation at the export is no sign of copies`() async throws {
+    let folder = try project()
+    try folder.write("{\n  \"hello\": \"Hello there, my friend\"\n}\n", to: "locales/pl.json")
+    _ = try await exported(folder, "csv", "all")
+    try folder.write(try folder.text(of: "out/pl.csv").replacing("\"OK\",,", with: "\"OK\",\"OK\","), to: "out/pl.csv")
+    let result = try await run(folder, "import", "out/pl.csv")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,") && !result.output.contains("Copies"), "\(result)")
+  }
+
   @Test func `Units that a program has numbered are matched by their source texts, if these are of one text`() async throws {
     let folder = try project()
     try folder.write(

@@ -20,6 +20,7 @@ extension ExchangeFile {
       let range = json.nodes[unit].range
       // What is behind a mistake may be lost, and so is the end of a file that breaks off.
       let next = mistakes.partitioningIndex { $0.start >= range.start }
+      if next == mistakes.count, next >= Self.listedMistakes { continue }
       if next < mistakes.count, case let start = mistakes[next].start,
         start < range.end || start == range.end && Int(start) >= source.text.count
       {

@@ -79,7 +79,9 @@ package struct ExchangeFile: Sendable {
   /// A single word or a name may well be the same in both languages.
   var hasCopies: Bool {
     rows.contains { row in
-      !row.isConfirmed && row.source.map { $0 == row.translation && SameAsSourceGate.areSame($0, row.translation) } ?? false
+      // What was exported so is a translation that stays the same.
+      !row.isConfirmed && row.id?.translation != ContentHash(text: row.translation)
+        && row.source.map { $0 == row.translation && SameAsSourceGate.areSame($0, row.translation) } ?? false
     }
   }
 
@@ -133,12 +135,16 @@ package struct ExchangeFile: Sendable {
     problem.kind.losesContent && (problem.kind != .invalidEncoding || problem.detail.isEmpty)
   }
 
+  /// How many mistakes every reader lists: behind the last one of so many, there may be more.
+  static let listedMistakes = 1_000
+
   /// Whether no part of a text is lost, by where it is in the file: O(log *n*) for each.
   static func isWhole(_ document: Document) -> (TextRange) -> Bool {
     let losses = document.problems.filter(isLoss).map(\.range.start).sorted()
     return { range in
       let next = losses.partitioningIndex { $0 >= range.start }
-      return next == losses.count || losses[next] >= range.end
+      if next == losses.count { return losses.count < listedMistakes }
+      return losses[next] >= range.end
     }
   }
 

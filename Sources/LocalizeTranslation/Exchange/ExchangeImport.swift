@@ -14,7 +14,7 @@ package struct ExchangeImport: Sendable {
   package struct Options: Sendable {
     /// Whether translations of an earlier source text are written for review.
     package var allowsStale = false
-    /// Whether copies of source texts are written where a translation is missing.
+    /// Whether copies of source texts are imported, with which a program has filled in what is not translated.
     package var allowsCopies = false
     /// Whether files are written.
     package var writes = true

@@ -12,7 +12,7 @@ package struct ImportOutcome: Sendable, Hashable {
     case unchanged
     /// The translator left it empty; it stays as it is.
     case empty
-    /// The translation is a copy of the source text, as programs make of what is not translated; the text stays missing.
+    /// The translation is a copy of the source text, as programs make of what is not translated; the text here stays as it is.
     case untranslated
     /// It was changed here and by the translator; the text here stays.
     case conflict

@@ -100,9 +100,9 @@ package struct CodeRenaming: Sendable {
     }
     let language = CodeLanguage(path: path)
     for (change, search) in zip(changes, searches) where change.deletes {
-      let (context, message) = CodeSearch.parts(of: change.change.key)
-      var starts = context.map { WellKnownCalls.uses(of: message, withContext: $0, in: source.text) } ?? []
-      if language == nil, context != nil || change.catalogs.contains(where: \.isOfGettext) {
+      let key = POKey(change.change.key)
+      var starts = key.context.map { WellKnownCalls.uses(of: key.identifier, withContext: $0, in: source.text) } ?? []
+      if language == nil, key.context != nil || change.catalogs.contains(where: \.isOfGettext) {
         starts += search.search.contents(in: source.text, path: path)
       }
       outcome.uses += starts.map { lines.place(of: $0, path: path) }
@@ -253,7 +253,7 @@ package struct CodeRenaming: Sendable {
 
   /// The letters and digits of a key without case; nil for one that can't be looked for so.
   private static func foldedName(_ key: String) -> [UInt8]? {
-    let message = CodeSearch.parts(of: key).message
+    let message = POKey(key).identifier
     // In code, they are signs with letters.
     guard !message.contains(where: { "\n\t".contains($0) }) else { return nil }
     let name = folded(Array(message.utf8))

@@ -32,13 +32,7 @@ package struct CodeSearch: Sendable {
   ///   - others: Keys of other kinds of resources that have the name of this one; without them, a name without its kind means all kinds.
   package init(key: String, options: CodeOptions = CodeOptions(), besides others: Set<String> = []) {
     (self.key, self.options, self.others) = (key, options, others)
-    message = Self.parts(of: key).message
-  }
-
-  /// The context of a message and its text; nil for a key without a context.
-  static func parts(of key: String) -> (context: String?, message: String) {
-    let parts = key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : (nil, key)
+    message = POKey(key).identifier
   }
 
   /// How a text is written in literals: as it is, and with escapes.
@@ -189,18 +183,14 @@ package struct CodeSearch: Sendable {
     let isInterface = ["ui", "glade"].contains(PathParts(path).pathExtension.lowercased())
     let marks = isInterface ? (start: ">", end: "<") : (start: "%}", end: "{%")
     let escaped = message.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
     return Set(isInterface ? [escaped, escaped.replacing("\"", with: "&quot;")] : [message]).flatMap { spelling in
       Self.places(of: Array(spelling.utf8), in: text).filter { start in
-        let before = text[..<start].suffix(Self.longestBlank).reversed().drop(while: isBlank)
-        let after = text[(start + spelling.utf8.count)...].prefix(Self.longestBlank).drop(while: isBlank)
+        let before = text[..<start].suffix(WellKnownCalls.longestBlank).reversed().drop(while: WellKnownCalls.isBlank)
+        let after = text[(start + spelling.utf8.count)...].prefix(WellKnownCalls.longestBlank).drop(while: WellKnownCalls.isBlank)
         return before.starts(with: marks.start.utf8.reversed()) && after.starts(with: marks.end.utf8)
       }.map { UInt32($0) }
     }
   }
-
-  /// How many blanks are around a text at most.
-  private static let longestBlank = 80
 
   private func places(ofLiteral wanted: [UInt8], in text: [UInt8]) -> [UInt32] {
     Self.places(of: wanted, in: text).filter { start in

@@ -73,7 +73,6 @@ enum WellKnownCalls {
   }
 
   private static func isLookedUp(before quote: Int, after end: Int, withContext context: String, in text: [UInt8]) -> Bool {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
     let names = ["\"", "'"].map { Array("\($0)\(context)\($0)".utf8) }
     guard let sign = text[..<quote].lastIndex(where: { !isBlank($0) }) else { return false }
     if text[sign] == UInt8(ascii: ",") {
@@ -88,8 +87,10 @@ enum WellKnownCalls {
     return names.contains { argument.starts(with: $0) }
   }
 
-  /// How many blanks are between two arguments at most.
-  private static let longestBlank = 80
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  /// How many blanks are between two arguments, or around a text, at most.
+  static let longestBlank = 80
 
   /// Whether a call or an attribute that is known ends before a quotation mark.
   private static func isLookedUp(before quote: Int, in text: [UInt8]) -> Bool {
@@ -136,7 +137,6 @@ enum WellKnownCalls {
   ///
   /// Code that was made by a program is not changed: its lines are long.
   private static func isWhole(from quote: Int, to end: Int, in text: [UInt8]) -> Bool {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
     let isLineEnd = { (byte: UInt8) in byte == 0x0A }
     let line =
       (text[..<quote].suffix(longestLine).contains(where: isLineEnd) || quote < longestLine)
