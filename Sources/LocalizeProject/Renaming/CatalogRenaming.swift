@@ -43,10 +43,9 @@ package struct CatalogRenaming: Sendable {
           refuse(.brokenFile, changes[0], file)
           continue
         }
-        if RestoredFile.canMove(changes, in: document), let former = committed(file.path),
-          RestoredFile(document, at: file.path, changes).isSame(bytes, as: former)
-        {
-          bytes = former
+        if RestoredFile.canMove(changes, in: document), let former = committed(file.path) {
+          let restored = RestoredFile(document, at: file.path, changes)
+          bytes = restored.isSame(bytes, as: former) ? former : restored.restoringSourceTexts(in: bytes, from: former)
         }
         files.append(File(path: file.path, original: file.document.source.original, bytes: bytes))
       } catch {

@@ -13,11 +13,12 @@ struct RestoredFile {
     (self.document, self.path, self.changes) = (document, path, changes)
   }
 
-  /// Whether changes may give a key another place or other line breaks.
+  /// Whether changes may give a key another place or other line breaks, or a source text that it had not.
   static func canMove(_ changes: [KeyChange], in document: Document) -> Bool {
     changes.contains { change in
       guard let newKey = change.newKey else { return false }
-      return document.format.traits.contextSeparator != nil || group(of: change.key) != group(of: newKey)
+      return document.format.traits.contextSeparator != nil || document.format.traits.keysReplaceSourceText
+        || group(of: change.key) != group(of: newKey)
     }
   }
 
@@ -36,6 +37,53 @@ struct RestoredFile {
       Self.keys(of: document, without: changes.map(\.key)) == Self.keys(of: earlier, without: newKeys)
     else { return false }
     return EntryTexts(earlier).entries == EntryTexts(document.changed(to: bytes, at: path, newKeys: newKeys)).entries
+  }
+
+  /// The bytes of a file with source texts beside keys that are the same only where an earlier version has them: whether a renaming has written one
+  /// can't be seen.
+  ///
+  /// - Complexity: O(size of the file) for each key
+  func restoringSourceTexts(in bytes: [UInt8], from former: [UInt8]) -> [UInt8] {
+    guard document.format.traits.keysReplaceSourceText else { return bytes }
+    let newKeys = changes.compactMap(\.newKey)
+    let earlier = document.changed(to: former, at: path, newKeys: newKeys)
+    guard !earlier.hidesEntries else { return bytes }
+    var result = document.changed(to: bytes, at: path, newKeys: newKeys)
+    for key in newKeys {
+      guard let old = Self.entry(key, in: earlier), let new = Self.entry(key, in: result),
+        Self.saysKey(old, in: earlier) != Self.saysKey(new, in: result),
+        Self.translations(of: old, in: earlier) == Self.translations(of: new, in: result)
+      else { continue }
+      let text = String(decoding: earlier.source.text[old.range.offsets], as: UTF8.self)
+      guard let changed = try? result.bytes(applying: [.replaceBytes(new.range, with: text)]), changed.waiting.isEmpty else { continue }
+      let restored = document.changed(to: changed.bytes, at: path, newKeys: newKeys)
+      if !restored.hidesEntries { result = restored }
+    }
+    return result.source.original
+  }
+
+  private static func entry(_ key: String, in document: Document) -> Entry? {
+    let found = EntryIndex(document).entries(of: key)
+    return found.count == 1 ? found.first.map { document.entries[$0] } : nil
+  }
+
+  /// Whether the key alone is the source text of an entry.
+  private static func saysKey(_ entry: Entry, in document: Document) -> Bool {
+    entry.localizations.contains { index in
+      let range = document.localizations[index].range
+      return range.start <= entry.key.range.start && entry.key.range.end <= range.end
+        && range.end - range.start <= entry.key.range.end - entry.key.range.start + 2
+    }
+  }
+
+  /// The texts of an entry in the order of its locales, its comment, and the source text whether it is written or not.
+  private static func translations(of entry: Entry, in document: Document) -> [[String]] {
+    let texts = entry.localizations.map { index -> [String] in
+      let localization = document.localizations[index]
+      let locale = document.locales[Int(localization.locale)]?.identifier ?? ""
+      return [locale] + document.formTexts(of: localization).flatMap { $0.path + [document.string(of: $0.leaf.text)] }
+    }
+    return texts.sorted { $0[0] < $1[0] } + [[entry.comment.map { document.string(of: $0) } ?? ""]]
   }
 
   /// The keys in the order of the file.

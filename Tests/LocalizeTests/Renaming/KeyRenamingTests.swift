@@ -175,6 +175,27 @@ import Testing
     }
   }
 
+  @Test func `Renaming there and back drops only the text that a renaming has written, whatever texts the file has`() async throws {
+    func unit(_ locale: String, _ state: String, _ value: String) -> String {
+      "        \"\(locale)\" : {\n          \"stringUnit\" : {\n            \"state\" : \"\(state)\",\n            \"value\" : \"\(value)\"\n          }\n        }"
+    }
+    func entry(_ key: String, _ units: [String]) -> String {
+      "    \"\(key)\" : {\n      \"localizations\" : {\n\(units.joined(separator: ",\n"))\n      }\n    }"
+    }
+    let entries = [
+      entry("Cancel", [unit("de", "translated", "Abbrechen"), unit("en", "translated", "Cancel")]),
+      entry("Done", [unit("de", "translated", "Fertig")]), entry("ok.label", [unit("de", "translated", "Gut"), unit("en", "new", "OK")]),
+    ]
+    let text =
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}\n"
+    let files = ["Localizable.xcstrings": text]
+    for (key, newKey) in [("Cancel", "cancel.label"), ("Done", "done.label"), ("ok.label", "OK"), ("ok.label", "x.label")] {
+      let there = try await RenamedCatalog.rename([KeyChange(key, to: newKey)], in: files, format: .xcstrings)
+      let back = try await RenamedCatalog.rename([KeyChange(newKey, to: key)], in: there.files, format: .xcstrings)
+      #expect(back.refusals == [] && back.files == files, "\(key): \(back.files)")
+    }
+  }
+
   @Test func `A source text that renaming back would not restore stays`() async throws {
     let text =
       "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"a\" : {\n      \"localizations\" : {\n        \"en\" : {\n          \"stringUnit\" : {\n            \"state\" : \"needs_review\",\n            \"value\" : \"Hello\"\n          }\n        }\n      }\n    }\n  },\n  \"version\" : \"1.0\"\n}\n"

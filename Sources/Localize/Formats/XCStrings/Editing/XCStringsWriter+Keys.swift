@@ -59,7 +59,7 @@ extension XCStringsWriter {
       guard let source = document.sourceLocale, entry.localizationCount > 0, localization(of: entry, in: source) == nil,
         entry.localizations.contains(where: { document.localizations[$0].range == quoted(entry.key.range) })
       else { continue }
-      inPlace.append(try addLocalization(key, to: entry, key: key, locale: source))
+      inPlace.append(try addLocalization(key, to: entry, key: key, locale: source, state: "new"))
     }
     guard found.count == 1, let object = format.strings, let order = XCStringsOrder(of: document) else { return inPlace }
     let rank = order.rank(of: newKey)
@@ -76,11 +76,11 @@ extension XCStringsWriter {
     return (editor.removals(of: found) + [insertion]).sorted { $0.range.start < $1.range.start }
   }
 
-  /// The replacement that drops the source text of an entry whose key becomes that text; nil where renaming it back would not restore each byte, and
-  /// in a file that has texts beside keys that are the same.
+  /// The replacement that drops the source text of an entry whose key becomes that text; nil where no renaming has written it, where renaming it back
+  /// would not restore each byte, and in a file with such texts beside keys that are the same.
   private func removal(ofText newKey: String, from entry: Entry, key: String) -> Replacement? {
     guard let source = document.sourceLocale, let found = localization(of: entry, in: source), case .leaf(let leaf) = found.value,
-      found.substitutionCount == 0, document.string(of: leaf.text) == newKey, let json = try? json(of: entry, key: key),
+      found.substitutionCount == 0, leaf.state == .new, document.string(of: leaf.text) == newKey, let json = try? json(of: entry, key: key),
       let texts = JSONView.with(json, in: text, { $0.member("localizations", of: 0) }), !document.entries.contains(where: repeatsItsKey)
     else { return nil }
     let locales = Array(json.children(of: texts))
@@ -96,10 +96,11 @@ extension XCStringsWriter {
     return removal
   }
 
+  /// Whether an entry has the source text that a renaming would write, and its key is still that text.
   private func repeatsItsKey(_ entry: Entry) -> Bool {
-    guard let source = document.sourceLocale, let found = localization(of: entry, in: source), case .leaf(let leaf) = found.value else {
-      return false
-    }
+    guard let source = document.sourceLocale, let found = localization(of: entry, in: source), case .leaf(let leaf) = found.value,
+      leaf.state == .new
+    else { return false }
     return document.string(of: leaf.text) == document.string(of: entry.key)
   }
 

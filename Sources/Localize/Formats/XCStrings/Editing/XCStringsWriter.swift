@@ -70,8 +70,8 @@ struct XCStringsWriter {
     document.locales.lazy.compactMap(\.self).first { $0 == locale }?.original ?? locale.identifier
   }
 
-  static func unit(_ text: String) -> JSONValue {
-    .object([JSONMember("stringUnit", .object([JSONMember("state", .string("translated")), JSONMember("value", .string(text))]))])
+  static func unit(_ text: String, state: String = "translated") -> JSONValue {
+    .object([JSONMember("stringUnit", .object([JSONMember("state", .string(state)), JSONMember("value", .string(text))]))])
   }
 
   // MARK: Values
@@ -98,25 +98,29 @@ struct XCStringsWriter {
   }
 
   /// Adds a text in a locale that an entry does not have yet.
-  func addLocalization(_ newText: String, to entry: Entry, key: String, locale: LocaleIdentifier) throws(EditError) -> Replacement {
+  func addLocalization(
+    _ newText: String, to entry: Entry, key: String, locale: LocaleIdentifier, state: String = "translated"
+  ) throws(EditError) -> Replacement {
     let json = try json(of: entry, key: key)
     let name = name(of: locale)
     let found = JSONView.with(json, in: text) { $0.member("localizations", of: 0) }
     guard let found else {
       return insertion(
-        of: "localizations", .object([JSONMember(name, Self.unit(newText))]), into: 0, of: json)
+        of: "localizations", .object([JSONMember(name, Self.unit(newText, state: state))]), into: 0, of: json)
     }
     guard json.nodes[found].kind == .object else { throw EditError(.unsupportedValue, key: key) }
     let existing = json.children(of: found).first { index in
       LocaleIdentifier(JSONView.with(json, in: text) { $0.string(json.nodes[index].name) }) == locale
     }
-    guard let existing else { return insertion(of: name, Self.unit(newText), into: found, of: json) }
+    guard let existing else { return insertion(of: name, Self.unit(newText, state: state), into: found, of: json) }
     // An empty object can be filled; what could not be read is not overwritten.
     guard json.nodes[existing].kind == .object, Int(json.nodes[existing].next) == existing + 1 else {
       throw EditError(.unsupportedValue, key: key)
     }
     let editor = JSONObjectEditor(text: text, style: style, document: json, object: existing)
-    guard case .object(let members) = Self.unit(newText), let unit = members.first else { throw EditError(.unsupportedValue, key: key) }
+    guard case .object(let members) = Self.unit(newText, state: state), let unit = members.first else {
+      throw EditError(.unsupportedValue, key: key)
+    }
     return editor.insertion(of: unit.name, unit.value, after: nil, rank: [1])
   }
 
