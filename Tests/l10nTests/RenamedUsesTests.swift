@@ -190,6 +190,27 @@ import Testing
     #expect(all.exitCode == 0, "\(all)")
   }
 
+  @Test func `A key that is the source text is renamed there and back as git has it, whatever other texts there are`() async throws {
+    let folder = try ScratchFolder()
+    func text(_ state: String, _ value: String) -> String {
+      " {\n      \"localizations\" : {\n        \"en\" : {\n          \"stringUnit\" : {\n            \"state\" : \"\(state)\",\n            \"value\" : \"\(value)\"\n          }\n        }\n      }\n    }"
+    }
+    let german = text("translated", "B").replacing("\"en\"", with: "\"de\"")
+    let catalog =
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"Alpha\" :\(text("new", "Alpha")),\n    \"Beta\" :\(german),\n    \"Gamma\" :\(text("new", "Gamma"))\n  },\n  \"version\" : \"1.0\"\n}\n"
+    try folder.write(catalog, to: "Localizable.xcstrings")
+    let git = try await ToolProcess.shell(
+      "git init -q . && git add . && git -c user.name=a -c user.email=a@example.com commit -qm x", in: folder.path)
+    try #require(git.exitCode == 0, "\(git)")
+    for key in ["Alpha", "Beta", "Gamma"] {
+      for (old, new) in [(key, "Zeta \(key)"), ("Zeta \(key)", key)] {
+        let result = try await ToolProcess.run(["rename", old, new, "--no-sources"], in: folder.path)
+        #expect(result.exitCode == 0, "\(result)")
+      }
+      #expect(try folder.text(of: "Localizable.xcstrings") == catalog, "\(key)")
+    }
+  }
+
   // MARK: Contexts
 
   private static let head = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
@@ -222,6 +243,50 @@ import Testing
     try folder.write(code + "\n", to: path)
     let deleted = try await ToolProcess.run(["delete", "A \"b\" c"], in: folder.path)
     #expect(deleted.exitCode == 1 && deleted.errors.contains("\(path):1"), "\(deleted)")
+  }
+
+  @Test(arguments: [
+    ("multi line", "a.py", "print(_(\"multi \" \"line\"))"), ("multi line", "src/w.c", "puts(_(\"multi \"\n  \"line\"));"),
+    ("multi line", "a.js", "t('multi ' +\n  'line')"), ("multi line", "a.php", "echo __(\"multi \" . 'line');"),
+    ("multi line", "c.py", "print(_('multi '  # a comment\n  \"line\"))"),
+    ("multi line", "d.c", "puts(gettext(\"multi \" /* hi */ \"line\"));"),
+    ("multi line", "e.py", "_((\"multi \" \"line\"))"), ("one\\ntwo", "f.py", "_(\"\"\"one\ntwo\"\"\")"),
+    ("raw s", "src/w.cpp", "puts(_(R\"(raw s)\"));"), ("café …", "g.py", "_(u'caf\\xe9 \\u2026')"),
+    ("multi line", "b.py", "_(\"multi \\\nline\")"), ("café …", "src/w.c", "puts(_(\"caf\\303\\251 \\u2026\"));"),
+    ("café …", "a.js", "t('caf\\u00e9 \\u{2026}')"), ("café …", "a.py", "_('caf\\xe9 \\U00002026')"),
+  ])
+  func `A text in pieces or with numbers of characters is a use`(message: String, path: String, code: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write(
+      Self.head + "\nmsgid \"\(message)\"\nmsgstr \"x\"\n\nmsgctxt \"menu\"\nmsgid \"\(message)\"\nmsgstr \"y\"\n", to: "po/de.po")
+    try folder.write(code + "\n", to: path)
+    let deleted = try await ToolProcess.run(["delete", message.replacing("\\n", with: "\n")], in: folder.path)
+    #expect(deleted.exitCode == 1 && deleted.errors.contains("\(path):1"), "\(deleted)")
+    let usages = try await ToolProcess.run(["usages", message.replacing("\\n", with: "\n")], in: folder.path)
+    #expect(usages.exitCode == 0 && usages.output.contains("\(path):1"), "\(usages)")
+    // The other message has a context, which this code does not name.
+    let other = try await ToolProcess.run(["delete", "menu␄\(message)".replacing("\\n", with: "\n"), "--dry-run"], in: folder.path)
+    #expect(other.exitCode == 0, "\(other)")
+  }
+
+  @Test(arguments: [
+    ("Hello %(name)s", "{% blocktrans %}Hello {{ name }}{% endblocktrans %}"),
+    ("Hello %(name)s, 5%%", "{% blocktranslate with name=user.name %}\nHello {{name}}, 5%\n{% endblocktranslate %}"),
+    ("two lines", "{% blocktrans trimmed %}\n  two\n  lines\n{% endblocktrans %}"),
+    ("%(n)s files", "{% blocktrans count n=n %}{{ n }} file{% plural %}{{ n }} files{% endblocktrans %}"),
+    ("Hi %(user)s", "{%- trans user=user.name -%}Hi {{ user }}{%- endtrans -%}"),
+    ("One", "{% trans \"Two\" %}<b>{% trans %}One{% endtrans %}</b>"),
+  ])
+  func `A block of a template is a use of its message`(message: String, code: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write(Self.head + "\nmsgid \"\(message)\"\nmsgstr \"\(message)\"\n", to: "locale/de/LC_MESSAGES/django.po")
+    try folder.write("<p>\n" + code + "\n", to: "t/a.html")
+    let deleted = try await ToolProcess.run(["delete", message.replacing("\\n", with: "\n")], in: folder.path)
+    #expect(deleted.exitCode == 1 && deleted.errors.contains("t/a.html:2") || deleted.errors.contains("t/a.html:3"), "\(deleted)")
+    let usages = try await ToolProcess.run(["usages", message.replacing("\\n", with: "\n")], in: folder.path)
+    #expect(usages.exitCode == 0 && usages.output.contains("t/a.html:"), "\(usages)")
   }
 
   // MARK: Tables of keys

@@ -80,10 +80,13 @@ package struct CodeRenaming: Sendable {
     // Whatever the spelling of a use, its letters are those of the key.
     let folded = Self.folded(bytes)
     let lazyKey = WellKnownCalls.LazyKey(path: path)
+    let source = SourceText(bytes)
+    let joined = JoinedLiterals(in: source.text).byText
+    let blocks = CodeLanguage(path: path) == nil ? TemplateBlocks(in: source.text).starts : [:]
     let wanted = zip(changes, searches).filter { change, search in
       search.name.map { folded.firstRange(of: $0) != nil } ?? true || lazyKey?.end(of: change.change.key) != nil
+        || joined[POKey(change.change.key).identifier] != nil || blocks[POKey(change.change.key).identifier] != nil
     }.map(\.1)
-    let source = SourceText(bytes)
     let built = Self.built(changes.map(\.change.key), in: source.text)
     guard !wanted.isEmpty || !built.isEmpty else { return Outcome() }
     let lines = LineTable(source)
@@ -105,7 +108,8 @@ package struct CodeRenaming: Sendable {
       if language == nil, key.context != nil || change.catalogs.contains(where: \.isOfGettext) {
         starts += search.search.contents(in: source.text, path: path)
       }
-      outcome.uses += starts.map { lines.place(of: $0, path: path) }
+      let pieces = joined[key.identifier]?.filter { WellKnownCalls.isLookedUp($0, context: key.context, in: source.text) } ?? []
+      outcome.uses += (starts + pieces.map { UInt32($0.first + 1) }).map { lines.place(of: $0, path: path) }
     }
     if let language {
       let found = ProgramCode.uses(in: source, language: language, vocabularies: ProgramCode.Vocabularies(options.accessors)).uses

@@ -174,20 +174,21 @@ package struct CodeSearch: Sendable {
 
   /// The starts of the literals that are the key, alone or after the name of a namespace.
   private func literals(in text: [UInt8]) -> [UInt32] {
-    Self.spellings(of: message).flatMap { places(ofLiteral: Array($0.utf8), in: text) }
+    let joined = JoinedLiterals(in: text).byText[message] ?? []
+    return Self.spellings(of: message).flatMap { places(ofLiteral: Array($0.utf8), in: text) } + joined.map { UInt32($0.first + 1) }
   }
 
-  /// The starts of the contents that are the message: of an element in a file of Qt Designer or Glade, of a block of Django,
-  /// `{% blocktrans %}Save{% endblocktrans %}`.
+  /// The starts of the contents that are the message: of an element in a file of Qt Designer or Glade, of a block in a template.
   func contents(in text: [UInt8], path: String) -> [UInt32] {
-    let isInterface = ["ui", "glade"].contains(PathParts(path).pathExtension.lowercased())
-    let marks = isInterface ? (start: ">", end: "<") : (start: "%}", end: "{%")
+    guard ["ui", "glade"].contains(PathParts(path).pathExtension.lowercased()) else {
+      return TemplateBlocks(in: text).starts[message] ?? []
+    }
     let escaped = message.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    return Set(isInterface ? [escaped, escaped.replacing("\"", with: "&quot;")] : [message]).flatMap { spelling in
+    return Set([escaped, escaped.replacing("\"", with: "&quot;")]).flatMap { spelling in
       Self.places(of: Array(spelling.utf8), in: text).filter { start in
         let before = text[..<start].suffix(WellKnownCalls.longestBlank).reversed().drop(while: WellKnownCalls.isBlank)
         let after = text[(start + spelling.utf8.count)...].prefix(WellKnownCalls.longestBlank).drop(while: WellKnownCalls.isBlank)
-        return before.starts(with: marks.start.utf8.reversed()) && after.starts(with: marks.end.utf8)
+        return before.first == UInt8(ascii: ">") && after.first == UInt8(ascii: "<")
       }.map { UInt32($0) }
     }
   }

@@ -72,9 +72,19 @@ enum WellKnownCalls {
     }
   }
 
+  /// Whether a literal in several pieces, or with the numbers of characters, is looked up, with a context or without.
+  static func isLookedUp(_ literal: JoinedLiterals.Literal, context: String?, in text: [UInt8]) -> Bool {
+    if let context {
+      return isLookedUp(before: literal.first, after: literal.last + 1, withContext: context, in: text)
+    }
+    return isLookedUp(before: literal.first, in: text)
+  }
+
   private static func isLookedUp(before quote: Int, after end: Int, withContext context: String, in text: [UInt8]) -> Bool {
     let names = ["\"", "'"].map { Array("\($0)\(context)\($0)".utf8) }
-    guard let sign = text[..<quote].lastIndex(where: { !isBlank($0) }) else { return false }
+    let prefix = text[..<quote].suffix(2).reversed().prefix { "LuURrbB8".utf8.contains($0) }.count
+    let start = quote - prefix > 0 && isOfName(text[quote - prefix - 1]) ? quote : quote - prefix
+    guard let sign = text[..<start].lastIndex(where: { !isBlank($0) }) else { return false }
     if text[sign] == UInt8(ascii: ",") {
       let before = text[..<sign].suffix(names[0].count + longestBlank)
       let argument = before.prefix((before.lastIndex { !isBlank($0) } ?? before.startIndex - 1) + 1 - before.startIndex)
@@ -94,8 +104,16 @@ enum WellKnownCalls {
 
   /// Whether a call or an attribute that is known ends before a quotation mark.
   private static func isLookedUp(before quote: Int, in text: [UInt8]) -> Bool {
-    var end = quote
-    while end > 0, text[end - 1] == 0x20 || text[end - 1] == 0x0A || text[end - 1] == 0x09 { end -= 1 }
+    // The letters of `u"…"`, `u8"…"`, `r"…"`.
+    let prefix = text[..<quote].suffix(2).reversed().prefix { "LuURrbB8".utf8.contains($0) }.count
+    var end = quote - prefix > 0 && isOfName(text[quote - prefix - 1]) ? quote : quote - prefix
+    func skipBlanks() { while end > 0, text[end - 1] == 0x20 || text[end - 1] == 0x0A || text[end - 1] == 0x09 { end -= 1 } }
+    skipBlanks()
+    // Brackets of their own: `_(("a" "b"))`.
+    while end > 1, text[end - 1] == UInt8(ascii: "("), !isOfName(text[end - 2]), text[end - 2] != UInt8(ascii: "$") {
+      end -= 1
+      skipBlanks()
+    }
     guard end > 0 else { return false }
     switch text[end - 1] {
     case UInt8(ascii: "("): return functions.contains(name(before: end - 1, in: text))
