@@ -86,13 +86,28 @@ package struct CatalogMerge: Sendable {
     let (former, other) = (read(base), read(theirs))
     guard [former, own, other].allSatisfy({ !$0.hidesEntries || isEmpty($0) }), !(isEmpty(own) && isEmpty(other)),
       own.format.project?.isEditable == true, other.format.project?.isEditable == true
-    else { return mergeLines(base, ours, theirs) }
+    else {
+      mergeLines(base, ours, theirs)
+      let repeated = Self.repeatedKeys(of: type.read(SourceText(bytes), at: path))
+      isUncertain = markedLines == 0 && !repeated.isSubset(of: Self.repeatedKeys(of: own).union(Self.repeatedKeys(of: other)))
+      return
+    }
     let sides = SlotMerge(base: MergeSide(former), ours: MergeSide(own), theirs: MergeSide(other))
     if mergeEntries(sides, type, path) { return }
     mergeLines(base, ours, theirs)
     // Lines that don't conflict may still make another catalogue than the one that both sides mean.
     let merged = type.read(SourceText(bytes), at: path)
     isUncertain = markedLines == 0 && (merged.hidesEntries || !sides.isResult(MergeSide(merged), conflicts: []))
+  }
+
+  /// The keys that several entries have.
+  private static func repeatedKeys(of document: Document) -> Set<String> {
+    var (seen, repeated): (Set<String>, Set<String>) = ([], [])
+    for entry in document.entries {
+      let key = document.string(of: entry.key)
+      if !seen.insert(key).inserted { repeated.insert(key) }
+    }
+    return repeated
   }
 
   /// Merges by entries; false if the result doesn't have the texts of both sides.

@@ -58,7 +58,8 @@ struct MergeSide {
         for (form, leaf) in document.formTexts(of: localization) {
           let slot = TextSlot(key: key, occurrence: occurrence, locale: locale, form: form)
           let place = leaf.text.coding == .pooled ? localization.range : leaf.text.range
-          guard texts[slot] == nil else { continue }
+          // What stands elsewhere, as the text of an anchor behind an alias, is merged there.
+          guard texts[slot] == nil, localization.range.start <= place.start, place.end <= localization.range.end else { continue }
           let state = Self.name(of: leaf.state, in: document)
           texts[slot] = SlotText(text: document.string(of: leaf.text), state: state)
           states[slot.value, default: []].insert(state)

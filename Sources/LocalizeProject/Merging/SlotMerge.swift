@@ -29,8 +29,9 @@ struct SlotMerge {
       return .text(own.text.isEmpty ? other : own)
     }
     guard let own, let other else {
-      // Who only changed the state has nothing against the removal.
-      return (own ?? other)?.text == former?.text ? .text(nil) : .conflict
+      // Who only changed the state, or emptied the text, has nothing against the removal.
+      let kept = (own ?? other)?.text ?? ""
+      return kept == former?.text || kept.isEmpty ? .text(nil) : .conflict
     }
     // Only the states differ: a request for review is not overruled.
     if own.text == other.text { return .text(other.state == Self.review ? other : own) }

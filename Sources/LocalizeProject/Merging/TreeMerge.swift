@@ -244,18 +244,19 @@ struct TreeMerge {
     let items = items(base, ours, theirs)
     var previous: Int?
     for (number, item) in items.enumerated() {
-      let isNeighbour = item.index != nil && (number == 0 ? 0 : previous.map { $0 + 1 }) == item.index
+      let isInline = (item.ours ?? item.theirs)?.isInline == true
+      let isNeighbour = isInline || item.index != nil && (number == 0 ? 0 : previous.map { $0 + 1 }) == item.index
       previous = item.index
       switch (item.ours, item.theirs) {
       case (let own?, let other?):
-        let merged = layout(versions(item.base?.lead, own.lead, other.lead), keepsBoth: isLineBased)
+        let merged = lead(versions(item.base?.lead, own.lead, other.lead))
         append(lead: merged[...], isNeighbour: isNeighbour && merged[...] == self.ours.bytes(own.lead))
         merge(item.base, own, other)
       case (let own?, nil):
         append(lead: self.ours.bytes(own.lead), isNeighbour: isNeighbour)
         append(own, of: .ours, base: item.base)
       case (nil, let other?):
-        append(lead: self.theirs.bytes(other.lead).dropFirst(moved[other.name] ?? 0), isNeighbour: false)
+        append(lead: self.theirs.bytes(other.lead).dropFirst(moved[other.name] ?? 0), isNeighbour: isInline)
         append(other, of: .theirs, base: item.base)
       case (nil, nil): break
       }
@@ -264,6 +265,19 @@ struct TreeMerge {
         output.append(separator)
       }
     }
+  }
+
+  /// Merges what precedes a part. The indentation before the part itself is no line of its own.
+  private mutating func lead(_ bytes: Versions) -> [UInt8] {
+    func indentation(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      bytes[(bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex)...]
+    }
+    let own = indentation(bytes.ours)
+    guard isLineBased, !own.isEmpty, own == indentation(bytes.theirs), own.allSatisfy(Self.isBlank),
+      bytes.base.isEmpty || own == indentation(bytes.base)
+    else { return layout(bytes, keepsBoth: isLineBased) }
+    let count = own.count
+    return layout((bytes.base.dropLast(count), bytes.ours.dropLast(count), bytes.theirs.dropLast(count)), keepsBoth: true) + own
   }
 
   /// Appends a part that only one side has.

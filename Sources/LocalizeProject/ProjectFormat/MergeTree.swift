@@ -66,6 +66,8 @@ package struct MergeNode: Sendable {
   package var parts: [MergeNode]?
   /// Whether its parts are the markup around one text.
   package var isLeaf = false
+  /// Whether it is beside others in a line, as cells are.
+  package var isInline = false
   /// Where its own bytes begin again after its parts.
   package var tailStart: Int
 

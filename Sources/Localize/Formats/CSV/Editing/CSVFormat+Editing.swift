@@ -10,13 +10,36 @@ extension CSVFormat: ProjectFormat {
 
   /// A row is a part, also one of a plural.
   package func mergeTree(of document: Document) -> MergeTree {
-    MergeTree(
+    var tree = MergeTree(
       document,
       parts: document.entries.indices.flatMap { entry in
         let key = document.string(of: document.entries[entry].key)
         guard let rows = pluralRows[entry] else { return [(key, document.entries[entry].range)] }
         return rows.map { ("\(key)\u{0}\($0.selector)", $0.range) }
       }, hasHeader: true)
+    tree.root.parts = tree.root.parts?.map { cells(of: $0, in: document.source.text) }
+    return tree
+  }
+
+  /// A row with its cells, so that a comment is merged by itself.
+  private func cells(of row: MergeNode, in text: [UInt8]) -> MergeNode {
+    text.withBytes { bytes in
+      let scanner = CSVScanner(bytes.extracting(..<row.range.upperBound), delimiter: delimiter)
+      var (parts, position): ([MergeNode], Int) = ([], row.range.lowerBound)
+      while true {
+        let cell = scanner.cell(at: position)
+        guard cell.defect == nil else { return row }
+        let end = cell.terminator == .delimiter ? cell.next - 1 : min(cell.next, row.range.upperBound)
+        var part = MergeNode(name: "\(parts.count)", lead: (parts.isEmpty ? position : position - 1)..<position, range: position..<end)
+        part.isInline = true
+        parts.append(part)
+        position = cell.next
+        guard cell.terminator == .delimiter else { break }
+      }
+      var row = row
+      (row.parts, row.tailStart) = (parts, parts.last?.range.upperBound ?? row.tailStart)
+      return row
+    }
   }
 
   package static var canRemoveForms: Bool { true }
