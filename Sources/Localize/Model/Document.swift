@@ -158,7 +158,7 @@ extension SyntaxProblem.Kind {
     case .invalidEscape, .unexpectedByteOrderMark, .unknownColumn, .emptyFile: false
     case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape, .invalidPluralFormula: false
     case .duplicateMessage, .repeatedGroup, .takenName: false
-    case .invalidName, .undeclaredPlaceholder, .argumentOutOfRange, .secondDocument, .booleanKey: false
+    case .invalidName, .undeclaredPlaceholder, .argumentOutOfRange, .secondDocument, .booleanKey, .unknownState: false
     default: true
     }
   }

@@ -85,6 +85,8 @@ public struct SyntaxProblem: Hashable, Sendable {
     case takenName
     /// A member whose value is of another kind than the format has there; `detail` is the name of the member.
     case unexpectedValue
+    /// A state of a translation that the format does not have; `detail` is the state. The text is read.
+    case unknownState
     /// An object lacks a member that the format demands; `detail` is its name.
     case missingMember
     /// Members of which only one may be in an object; `detail` names them.

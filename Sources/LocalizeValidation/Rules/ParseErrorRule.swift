@@ -131,7 +131,7 @@ struct ParseErrorRule: FileRule {
     case .invalidPluralFormula, .duplicateMessage, .duplicateMember, .repeatedGroup, .takenName, .unexpectedValue, .missingMember,
       .conflictingMembers, .unexpectedElement, .unexpectedRoot, .missingElement, .missingAttribute, .invalidName, .undeclaredPlaceholder,
       .argumentOutOfRange,
-      .booleanKey:
+      .booleanKey, .unknownState:
       nil
     case .unknownColumn, .invalidEncoding, .unexpectedByteOrderMark, .conflictMarker, .silentTruncation, .invalidEscape: nil
     }

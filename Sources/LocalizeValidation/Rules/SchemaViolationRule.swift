@@ -65,6 +65,7 @@ struct SchemaViolationRule: FileRule {
     case .unexpectedValue where problem.detail.isEmpty: notAnObject()
     case .duplicateMember, .takenName: duplicateMember(problem.detail)
     case .unexpectedValue: unexpectedValue(problem.detail)
+    case .unknownState: unknownState(problem.detail)
     case .missingMember: missingMember(problem.detail)
     case .conflictingMembers: conflictingMembers(problem.detail)
     case .unexpectedElement: unexpectedElement(problem.detail)
@@ -79,8 +80,8 @@ struct SchemaViolationRule: FileRule {
 
   static var messages: [MessageTemplate] {
     [
-      notAnObject, duplicateMember, unexpectedValue, missingMember, conflictingMembers, unexpectedElement, unexpectedRoot, missingElement,
-      missingAttribute, invalidName, booleanKey, null, method, resource, boolean, number,
+      notAnObject, duplicateMember, unexpectedValue, unknownState, missingMember, conflictingMembers, unexpectedElement, unexpectedRoot,
+      missingElement, missingAttribute, invalidName, booleanKey, null, method, resource, boolean, number,
     ]
   }
 
@@ -92,6 +93,8 @@ struct SchemaViolationRule: FileRule {
     "rule.schema-violation.duplicate-member", "“%1$@” is a duplicate; only one of them counts.")
   private static let unexpectedValue = MessageTemplate(
     "rule.schema-violation.unexpected-value", "The value of “%1$@” has the wrong type and is ignored.")
+  private static let unknownState = MessageTemplate(
+    "rule.schema-violation.unknown-state", "The format has no state “%1$@”; the text counts as translated.")
   private static let missingMember = MessageTemplate(
     "rule.schema-violation.missing-member", "“%1$@” is missing; the format requires it.")
   private static let conflictingMembers = MessageTemplate(

@@ -46,7 +46,7 @@ import Testing
     ),
     (Self.entry(#""localizations":{"C":{"stringUnit":{"value":"x"}}}"#), ["unexpectedValue 1:57"], ["a en=a"]),
     (
-      Self.entry(#""localizations":{"de":{"stringUnit":{"state":"translatd","value":"x"}}}"#), ["unexpectedValue 1:77"],
+      Self.entry(#""localizations":{"de":{"stringUnit":{"state":"translatd","value":"x"}}}"#), ["unknownState 1:77"],
       ["a de=x/'translatd' en=a"]
     ),
     (

@@ -55,7 +55,7 @@ extension XCStringsReader {
   private mutating func checkedState(_ member: Int) -> TranslationState {
     let state = translationState(member)
     if case .other(let range) = state, !range.isEmpty, !json.bytes(range, are: "machine_translated") {
-      report(.unexpectedValue, at: member)
+      report(.unknownState, at: member, detail: json.string(json[member].text))
     }
     return state
   }

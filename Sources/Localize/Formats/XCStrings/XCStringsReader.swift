@@ -160,11 +160,11 @@ struct XCStringsReader {
   }
 
   /// Reports a member at its name.
-  mutating func report(_ kind: SyntaxProblem.Kind, at member: Int) {
+  mutating func report(_ kind: SyntaxProblem.Kind, at member: Int, detail: String? = nil) {
     guard result.problems.count < JSONParser.maximumProblemCount else { return }
     let node = json[member]
     let range = node.flags.contains(.hasName) ? node.quotedNameRange : node.range
-    result.problems.append(SyntaxProblem(kind, at: range, detail: json.string(node.name)))
+    result.problems.append(SyntaxProblem(kind, at: range, detail: detail ?? json.string(node.name)))
   }
 
   /// Reports that an object lacks a member, at its opening brace.

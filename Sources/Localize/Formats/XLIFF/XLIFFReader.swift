@@ -164,7 +164,7 @@ struct XLIFFReader {
     case let state where state.hasPrefix("needs-"): return .needsReview
     case let state:
       // Tools may add states of their own, with this prefix.
-      if !state.hasPrefix("x-") { document.report(SyntaxProblem(.unexpectedValue, at: value, detail: state)) }
+      if !state.hasPrefix("x-") { document.report(SyntaxProblem(.unknownState, at: value, detail: state)) }
       return .other(value)
     }
   }

@@ -78,7 +78,7 @@ extension XMLReader {
     for range in source.invalidRanges { report(.invalidEncoding, from: Int(range.start), to: Int(range.end)) }
     if scanner.count == start {
       report(.emptyFile, from: start, to: start)
-    } else if !hasRoot {
+    } else if !hasRoot, problems.last?.kind != .unterminatedMarkup {
       problems.removeAll { $0.kind == .unexpectedElement }
       report(.missingElement, from: start, to: start, detail: "<")
     }

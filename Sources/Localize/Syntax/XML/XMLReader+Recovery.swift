@@ -43,7 +43,7 @@ extension XMLReader {
       report(.conflictMarker, from: start, to: position)
       return
     }
-    if endsFile(markupAt: start) { return }
+    if endsFile(markupAt: start) || endsFileBeforeRoot(tagAt: start) { return }
     report(.unescapedSign, from: start, to: start + 1, detail: "<")
     position = start + 1
     markDecoding()
@@ -67,6 +67,17 @@ extension XMLReader {
     let next = scanner.bytes.firstIndex(of: XMLByte.less, or: XMLByte.greater, from: start + 1, to: scanner.count)
     guard next == scanner.count else { return false }
     (cut, position) = (start, scanner.count)
+    return true
+  }
+
+  /// Whether the file is cut off within its first tag, which then is the one problem.
+  private mutating func endsFileBeforeRoot(tagAt start: Int) -> Bool {
+    let end = scanner.endOfName(from: min(start + 1, scanner.count))
+    guard !isPart, !hasRoot, end > start + 1,
+      scanner.bytes.firstIndex(of: XMLByte.less, or: XMLByte.greater, from: start + 1, to: scanner.count) == scanner.count
+    else { return false }
+    report(.unterminatedMarkup, from: start, to: end, detail: ">")
+    position = scanner.count
     return true
   }
 
