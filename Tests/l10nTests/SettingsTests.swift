@@ -219,6 +219,7 @@ import Testing
   @Test func `A setting in the wrong place names its place, and one of the wrong type shows an example`() async throws {
     let folder = try project()
     for (settings, message) in [
+      (#"{"stats": {"min": 95}}"#, "Unknown setting “stats”.\n  Did you mean “minimumCoverage”?"),
       (#"{"source": "en"}"#, "Unknown setting “source”.\n  It belongs in catalogs[].source."),
       (#"{"exclude": ["x"]}"#, "It belongs in catalogs[].exclude."),
       (#"{"locales": {}}"#, "It belongs in catalogs[].locales, overrides[].locales, translation.locales."),

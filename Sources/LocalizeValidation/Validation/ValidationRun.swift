@@ -113,6 +113,8 @@ public struct ValidationRun: Sendable {
     let locales = parts.reduce(into: Set<LocaleIdentifier>()) { $0.formUnion($1.locales) }
     counts.locales =
       codeOptions.locales.map { locales.intersection(LocaleIdentifier.selected(by: $0, among: locales)).count } ?? locales.count
+    // The only file of a project may not name its locale.
+    if counts.locales == 0, counts.keys > 0, codeOptions.locales == nil { counts.locales = 1 }
     var found = parts.map(\.found)
     if let uses {
       let validator = Validator(rules: rules, options: codeOptions)

@@ -96,10 +96,17 @@ extension ToolError {
   private static func nearest(to name: String, among known: [String]) -> ErrorText {
     // Another case is one slip, however many letters it has.
     if let same = known.first(where: { $0.lowercased() == name.lowercased() }) { return didYouMean(same) }
+    if let usual = otherNames[name.lowercased()], known.contains(usual) { return didYouMean(usual) }
     let distance = min(4, max(1, name.unicodeScalars.count / 2))
     let nearest = KeySuggestions(known).nearest(to: name, maximumDistance: distance, limit: 1).first?.key
     return nearest.map { didYouMean($0) } ?? settingsKnown(known.joined(separator: ", "))
   }
+
+  /// What other programs, and our own commands, call settings.
+  private static let otherNames = [
+    "stats": "minimumCoverage", "min": "minimumCoverage", "coverage": "minimumCoverage", "threshold": "minimumCoverage",
+    "ignore": "rules", "disable": "rules", "files": "catalogs", "paths": "catalogs",
+  ]
 
   /// The syntax error, worded as for a catalogue in JSON.
   private static func suggestion(for problem: SyntaxProblem) -> ErrorText {

@@ -90,6 +90,8 @@ enum Notes {
 
   static let progress = MessageTemplate("note.progress", "files: %1$@ of %2$@, keys: %3$@, time left: %4$@")
 
+  static let fileProgress = MessageTemplate("note.progress.files", "files: %1$@ of %2$@, time left: %3$@")
+
   static let textProgress = MessageTemplate("note.progress.texts", "texts: %1$@ of %2$@, time left: %3$@")
 
   static let moreLines = MessageTemplate("note.more-lines", "note: more lines: %1$@. “| less” or “| cat” prints all.")
@@ -123,7 +125,8 @@ enum Notes {
 
   static var messages: [MessageTemplate] {
     [
-      moreLines, allLocks, lockChanges, approved, markedAgain, locksOutOfDate, progress, textProgress, keysAreSourceText, noSource,
+      moreLines, allLocks, lockChanges, approved, markedAgain, locksOutOfDate, progress, fileProgress, textProgress, keysAreSourceText,
+      noSource,
       uncompared,
       uncomparedSeveral,
       uncomparedNames, noSources, orphansToReview,

@@ -88,6 +88,8 @@ final class ReadingProgress: Sendable {
     // The first files say little about the others.
     let time = done * firstShare < total ? "–" : "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
     let counts = (String(done), String(total))
+    // Source code has no keys.
+    if keys == 0 { return presentation.string(Notes.fileProgress(counts.0, counts.1, time)) }
     return presentation.string(
       keys.map { Notes.progress(counts.0, counts.1, String($0), time) } ?? Notes.textProgress(counts.0, counts.1, time))
   }
