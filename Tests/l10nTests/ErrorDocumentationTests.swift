@@ -79,9 +79,10 @@ import Testing
   ]
 
   private static let exchangeErrors: [any PresentableError] =
-    [ExchangeFile.Problem.Kind.format, .schema, .empty, .encoding, .column("sample"), .unreadable, .locale].map { kind in
-      ToolError.exchange(ExchangeFile.Problem(kind: kind, line: 1), of: "sample")
-    } + [ToolError.exchangeProject("sample"), ToolError.exchangeLocale("sample", locale: "fr")]
+    [
+      ExchangeFile.Problem.Kind.format, .schema, .empty, .encoding, .column("sample"), .otherColumn("sample"), .unreadable, .locale,
+    ].map { kind in ToolError.exchange(ExchangeFile.Problem(kind: kind, line: 1), of: "sample") }
+    + [ToolError.exchangeProject("sample"), ToolError.exchangeLocale("sample", locale: "fr")]
 
   private static let memoryErrors: [any PresentableError] = {
     let kinds: [ExchangeProblem.Kind] = [

@@ -100,6 +100,119 @@ import Testing
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 0,") && result.output.contains("unchanged: 1"), "\(result)")
   }
 
+  @Test func `A translation that differs is replaced only if that is asked for, and only where the file records no exported one`()
+    async throws
+  {
+    let folder = try project()
+    _ = try await exported(folder, "xliff", "all")
+    let exported = try folder.text(of: "out/pl.xliff")
+    try folder.write("{\n  \"open\": \"Otwórz\"\n}\n", to: "locales/pl.json")
+    try folder.write(xliff([("open", "Open file", "Otwórz plik", "translated")]), to: "back/pl.xliff")
+    let kept = try await run(folder, "import", "back/pl.xliff")
+    #expect(kept.exitCode == 1 && kept.output.contains("“Otwórz”. To replace it, pass --overwrite."), "\(kept)")
+    #expect(try polish(folder) == ["open": "Otwórz"])
+    let replaced = try await run(folder, "import", "back/pl.xliff", "--overwrite")
+    #expect(replaced.exitCode == 0 && replaced.output.contains("Accepted: 1,"), "\(replaced)")
+    #expect(try polish(folder) == ["open": "Otwórz plik"])
+    // This file says that there was no translation.
+    let source = "<source xml:space=\"preserve\">Open file</source>"
+    let plain = exported.contains(source) ? source : "<source>Open file</source>"
+    try folder.write(exported.replacing(plain, with: plain + "<target>Inny</target>"), to: "out/pl.xliff")
+    let changed = try await run(folder, "import", "out/pl.xliff", "--overwrite")
+    #expect(changed.exitCode == 1 && changed.output.contains("was changed after the export"), "\(changed)")
+    #expect(try polish(folder)["open"] == "Otwórz plik")
+  }
+
+  @Test(arguments: ["xliff", "xliff2"])
+  func `An export with copies of source texts comes back without them, and with what was translated`(format: String) async throws {
+    let folder = try project()
+    let options = ["export", "--locales", "pl", "--copy-source", "--format", format, "--output", "out"]
+    _ = try await ToolProcess.run(options, in: folder.path)
+    let file = try folder.text(of: "out/pl.xliff")
+    let untouched = try await run(folder, "import", "out/pl.xliff")
+    #expect(untouched.exitCode == 0 && untouched.output.contains("Copies of the source text, not imported: 4."), "\(untouched)")
+    #expect(try polish(folder) == ["time": "x\ty"])
+    let target = try #require(file.firstRange(of: ">Hello there, my friend</target>"))
+    try folder.write(file.replacingCharacters(in: target, with: ">Witaj, przyjacielu</target>"), to: "out/pl.xliff")
+    let result = try await run(folder, "import", "out/pl.xliff")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1, to review: 0,"), "\(result)")
+    #expect(try polish(folder) == ["hello": "Witaj, przyjacielu", "time": "x\ty"])
+    try folder.write("{\n  \"open\": \"Open the file. Then save it.\"\n}\n", to: "locales/en.json")
+    _ = try await ToolProcess.run(options + ["--force"], in: folder.path)
+    let half = try folder.text(of: "out/pl.xliff").replacing(
+      ">Open the file. Then save it.</target>", with: ">Otwórz plik. Then save it.</target>")
+    try folder.write(half, to: "out/pl.xliff")
+    let partial = try await run(folder, "import", "out/pl.xliff")
+    #expect(partial.exitCode == 1 && partial.output.contains("Only some segments of the text are translated."), "\(partial)")
+    let table = try await ToolProcess.run(["export", "--copy-source", "--format", "csv", "--output", "t"], in: folder.path)
+    #expect(table.exitCode == 64 && table.errors.contains("--copy-source applies to the formats xliff and xliff2."), "\(table)")
+  }
+
+  // MARK: Property lists
+
+  private static func dictionary(_ format: String, _ noun: [String: String]) -> String {
+    func variable(_ name: String) -> String {
+      let forms = noun.sorted { $0.key < $1.key }.map { "<key>\($0.key)</key><string>%d \($0.value) \(name)</string>\n" }.joined()
+      return """
+        <key>\(name)</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        \(forms)</dict>
+
+        """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+      <key>found</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+      \(variable("a"))\(variable("b"))</dict>
+      </dict>
+      </plist>
+
+      """
+  }
+
+  private func xcode(format: String?) -> String {
+    func unit(_ path: String, _ source: String, _ target: String) -> String {
+      "<trans-unit id=\"/found:dict/\(path):dict/:string\"><source>\(source)</source><target>\(target)</target></trans-unit>\n"
+    }
+    let forms = ["a", "b"].flatMap { name in
+      [("one", "file", "Datei"), ("other", "files", "Dateien")].map { unit("\(name):dict/\($0)", "%d \($1) \(name)", "%d \($2) \(name)") }
+    }
+    let whole = format.map { unit("NSStringLocalizedFormatKey", "%#@a@ in %#@b@", $0) } ?? ""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+      <file original="B/en.lproj/L.stringsdict" source-language="en" target-language="de" datatype="plaintext"><body>
+      \(whole)\(forms.joined())</body></file>
+      </xliff>
+
+      """
+  }
+
+  @Test(arguments: ["%#@a@ im %#@b@", "%#@a@ in %#@b@"])
+  func `A property list with two variables and words comes back from Xcode, even if the words are the same`(format: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write(Self.dictionary("%#@a@ in %#@b@", ["one": "file", "other": "files"]), to: "B/en.lproj/L.stringsdict")
+    try folder.write("<plist version=\"1.0\">\n<dict>\n</dict>\n</plist>\n", to: "B/de.lproj/L.stringsdict")
+    try folder.write(xcode(format: nil), to: "back/de.xliff")
+    let partial = try await run(folder, "import", "back/de.xliff")
+    #expect(partial.exitCode == 1 && partial.output.contains("The form “%#@a@ in %#@b@” has no translation"), "\(partial)")
+    for (wrong, mark) in [("%#@a@ in %#@bb@", "%#@bb@"), ("%#@a@ in", "%#@b@"), ("in %#@b@", "%#@a@")] {
+      try folder.write(xcode(format: wrong), to: "back/de.xliff")
+      let refused = try await run(folder, "import", "back/de.xliff")
+      #expect(refused.exitCode == 1 && refused.output.contains("\(mark) is"), "\(refused)")
+    }
+    try folder.write(xcode(format: format), to: "back/de.xliff")
+    let result = try await run(folder, "import", "back/de.xliff")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 5,"), "\(result)")
+    let list = try folder.text(of: "B/de.lproj/L.stringsdict")
+    #expect(list.contains(format) && list.contains("%d Dateien b"), "\(list)")
+  }
+
   // MARK: Segments
 
   private func segments(_ version2: Bool, _ first: String, _ second: String) -> String {
@@ -325,6 +438,136 @@ import Testing
     let result = try await run(folder, "import", "out/fr.csv")
     #expect(result.exitCode == 1 && result.output.contains("conflicts: 1") && result.output.contains("“Taper fort”"), "\(result)")
     #expect(try folder.text(of: "Localizable.xcstrings") == file("Taper fort"))
+  }
+
+  @Test(arguments: [true, false], ["xliff", "xliff2", "po", "json"])
+  func `A rejection since the export is kept, and one before it can be overruled in the file`(isGettext: Bool, format: String) async throws
+  {
+    let folder = try await unreviewed(isGettext)
+    let key = isGettext ? "Open" : "open"
+    let path = "out/pl.\(format == "xliff2" ? "xliff" : format)"
+    func approve(_ file: String) -> String {
+      file.replacing("needs-review-translation", with: "final").replacing(
+        "state=\"translated\" subState=\"l10n:needs-review\"", with: "state=\"final\""
+      )
+      .replacing("\"needs-review\"", with: "\"translated\"").replacing("#, fuzzy\n", with: "")
+    }
+    let before = try await exported(folder, format, "needs-review")
+    let rejected = try await run(folder, "review", "reject", key, "--locales", "pl", "--by", "Zed", "--reason", "not formal")
+    try #require(rejected.exitCode == 0, "\(rejected)")
+    try folder.write(approve(before), to: path)
+    let late = try await run(folder, "import", path)
+    #expect(late.exitCode == 1 && late.output.contains("conflicts: 1") && late.output.contains("was rejected in the catalogue"), "\(late)")
+    #expect(try await run(folder, "review", "list").output.contains("not formal"))
+    try folder.write(approve(try await exported(folder, format, "needs-review")), to: path)
+    let approved = try await run(folder, "import", path)
+    #expect(approved.exitCode == 0 && approved.output.contains("Accepted: 1,"), "\(approved)")
+    #expect(try await run(folder, "review", "show", key, "--locales", "pl").output.contains("not formal"))
+  }
+
+  @Test(arguments: ["xliff", "json"])
+  func `A file that is imported again undoes no approval of a text that it has brought for review`(format: String) async throws {
+    let folder = try project()
+    let missing = try await exported(folder, format, "missing")
+    let filled =
+      format == "json"
+      ? missing.replacing("\"target\": \"\"", with: "\"target\": \"Otwórz\"").replacing(
+        "\"state\": \"missing\"", with: "\"state\": \"needs-review\"")
+      : missing.replacing("</source>", with: "</source><target state=\"needs-review-translation\">Otwórz</target>")
+    try folder.write(filled, to: "back/pl.\(format)")
+    let first = try await run(folder, "import", "back/pl.\(format)")
+    #expect(first.exitCode == 0 && first.output.contains("to review: 4"), "\(first)\n\(filled)")
+    let approved = try await run(folder, "review", "approve", "*", "--locales", "pl", "--by", "Ann")
+    #expect(approved.exitCode == 0, "\(approved)")
+    let again = try await run(folder, "import", "back/pl.\(format)")
+    #expect(again.exitCode == 0 && again.output.contains("to review: 0") && again.output.contains("unchanged: 4"), "\(again)")
+  }
+
+  @Test func `Several translations that msgcat has put into one are refused`() async throws {
+    let folder = try project()
+    let missing = try await exported(folder, "po", "missing")
+    let place = "msgid \"Hello there, my friend\"\nmsgstr \"\"\n"
+    try #require(missing.contains(place), "\(missing)")
+    let marks = "\"#-#-#-#-#  a.po  #-#-#-#-#\\n\"\n\"Witaj\\n\"\n\"#-#-#-#-#  b.po  #-#-#-#-#\\n\"\n\"Hej\"\n"
+    try folder.write(missing.replacing(place, with: place + marks), to: "back/pl.po")
+    let result = try await run(folder, "import", "back/pl.po")
+    #expect(result.exitCode == 1 && result.output.contains("contains several translations with conflict markers"), "\(result)")
+  }
+
+  @Test func `A translation of an earlier source text is no match, and its words are new`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\n  \"a\": \"Close the file now\"\n}\n", to: "locales/en.json")
+    try folder.write("{\n  \"a\": \"Zamknij plik teraz\"\n}\n", to: "locales/pl.json")
+    try #require(try await run(folder, "lock").exitCode == 0)
+    try folder.write("{\n  \"a\": \"Delete all files forever\",\n  \"b\": \"Delete all files forever\"\n}\n", to: "locales/en.json")
+    for (only, id) in [("missing", "\"b\""), ("stale", "\"a\"")] {
+      let result = try await run(folder, "export", "--only", only, "--locales", "pl", "--no-memory", "--output", "out", "--force")
+      let file = try folder.text(of: "out/pl.xliff")
+      #expect(file.contains("resname=\(id)") && !file.contains("alt-trans"), "\(file)")
+      #expect(result.output.split(separator: "\n").last?.split(separator: " ").dropLast().last == "4", "\(result)")
+      #expect(file.contains("The source text has changed since this translation.") == (only == "stale"))
+    }
+  }
+
+  @Test func `A table with the translations of a second locale says that it is not imported`() async throws {
+    let folder = try project()
+    try folder.write("Key,Source,Translation (pl),Translation (fr),ID\n", to: "t.csv")
+    _ = try await exported(folder, "csv", "missing")
+    let lines = try folder.text(of: "out/pl.csv").replacing("\u{FEFF}", with: "").split(separator: "\r\n").enumerated().map {
+      number, line in
+      line + (number == 0 ? ",\"Translation (fr)\"" : ",\"x\"")
+    }
+    try folder.write(lines.joined(separator: "\r\n") + "\r\n", to: "out/pl.csv")
+    let result = try await run(folder, "import", "out/pl.csv")
+    #expect(
+      result.exitCode == 1 && result.errors.contains("The column “Translation (fr)” of the table “out/pl.csv” isn't imported."), "\(result)"
+    )
+  }
+
+  @Test func `After the first import into a project in one language, its source locale is known by the locks`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write("de:\n  hello: \"Hallo Welt\"\n", to: "config/locales/de.yml")
+    let missing = try await run(folder, "export", "--locales", "fr", "--format", "json", "--output", "out")
+    try #require(missing.exitCode == 0, "\(missing)")
+    try folder.write(try folder.text(of: "out/fr.json").replacing("\"target\": \"\"", with: "\"target\": \"Bonjour\""), to: "out/fr.json")
+    let first = try await run(folder, "import", "out/fr.json")
+    #expect(first.exitCode == 0 && first.output.contains("Accepted: 1,"), "\(first)")
+    let second = try await run(folder, "import", "out/fr.json")
+    #expect(second.exitCode == 0 && second.output.contains("unchanged: 1"), "\(second)")
+    let other = try await run(folder, "export", "--locales", "it", "--output", "out")
+    #expect(other.exitCode == 0 && other.output.contains("it.xliff"), "\(other)")
+  }
+
+  @Test func `A translation with branches of its own can be corrected`() async throws {
+    let folder = try ScratchFolder()
+    func message(_ words: [String]) -> String {
+      "a = { $x ->\n    [restart] \(words[0])\n    [suspend] \(words[1])\n   *[other] \(words[2])\n }\n"
+    }
+    try folder.write("restart = Restart\n" + message(["{ restart } now", "Suspend now", "Go on"]), to: "i18n/en/app.ftl")
+    try folder.write("restart = Restart\n" + message(["Uruchom ponownie", "Wstrzymaj", "Dalej"]), to: "i18n/pl/app.ftl")
+    let all = try await exported(folder, "json", "all")
+    try #require(all.contains("Wstrzymaj"), "\(all)")
+    try folder.write(all.replacing("Wstrzymaj", with: "Uśpij"), to: "out/pl.json")
+    let result = try await run(folder, "import", "out/pl.json")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
+  }
+
+  @Test func `The name of a file is a locale only if the project has it, and --locales says which one is meant`() async throws {
+    let folder = try project()
+    let message =
+      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Hello there, my friend\"\nmsgstr \"Witaj, przyjacielu\"\n"
+    for name in ["new", "app", "pl_final"] {
+      try folder.write(message, to: "back/\(name).po")
+      let unnamed = try await run(folder, "import", "back/\(name).po")
+      #expect(unnamed.exitCode == 1 && unnamed.errors.contains("back/\(name).po” doesn't name its locale."), "\(unnamed)")
+      let named = try await run(folder, "import", "back/\(name).po", "--locales", "pl", "--dry-run")
+      #expect(named.exitCode == 0 && named.output.contains("Accepted: 1,"), "\(named)")
+    }
+    try folder.write(message, to: "back/pl.po")
+    let result = try await run(folder, "import", "back/pl.po")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/locales/new.json"))
   }
 
   // MARK: Other programs and folders

@@ -107,12 +107,27 @@ public struct CatalogLoader: Sendable {
     let policy = policy(discovered)
     var files = files
     for index in files.indices { files[index].document.nameSource(policy.sourceLocale, path: files[index].locale) }
-    let choice = SourceLocaleChoice(
+    var choice = SourceLocaleChoice(
       requested: policy.sourceLocale, files: files, developmentRegion: discovered.developmentRegion)
+    if case .undetermined(let locales) = choice, let source = Self.onlyUnlocked(locales, of: discovered.identity) {
+      choice = .found(source)
+    }
     let assembly = CatalogAssembly(
       identity: discovered.identity, stableFolder: discovered.stableFolder, files: files, sourceLocale: choice.locale,
       policy: policy)
     return Result(catalog: await assembly.catalog(), sourceChoice: choice)
+  }
+
+  /// The only locale without a lock, if those of all others record source texts: nothing records translations into the source locale.
+  private static func onlyUnlocked(_ locales: [LocaleIdentifier], of identity: CatalogIdentity) -> LocaleIdentifier? {
+    guard let store = try? LockStore(of: identity) else { return nil }
+    let unlocked = locales.filter { FileIdentity(store.location.path(of: $0)) == nil }
+    guard unlocked.count == 1 else { return nil }
+    let others = locales.filter { $0 != unlocked[0] }
+    let haveSources = others.allSatisfy { locale in
+      (try? store.read(locale))?.lock.entries.contains { $0.source != .absent } ?? false
+    }
+    return haveSources ? unlocked[0] : nil
   }
 
   /// Reads the files of a catalogue without joining them.

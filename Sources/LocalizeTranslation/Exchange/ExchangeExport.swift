@@ -20,8 +20,9 @@ package struct ExchangeExport: Sendable {
     _ catalogs: [PlannedCatalog], includesMissing: Bool = true, memory entries: [MemoryEntry] = [], didCollect: () -> Void = {}
   ) {
     var memories: [LocaleIdentifier: ExchangeMatches] = [:]
+    var stale: [LocaleIdentifier: [Set<Int>]] = [:]
     var matchers: [LocaleIdentifier: GlossaryMatcher] = [:]
-    for planned in catalogs {
+    for (number, planned) in catalogs.enumerated() {
       let catalog = planned.catalog
       for locale in planned.plan.locales where !locales.contains(locale) { locales.append(locale) }
       var screenshots: [Int: [String: String]] = [:]
@@ -30,7 +31,9 @@ package struct ExchangeExport: Sendable {
         defer { didCollect() }
         guard includesMissing || entry.reason == .requested else { continue }
         if memories[entry.locale] == nil {
-          memories[entry.locale] = ExchangeMatches(of: catalogs.map(\.catalog), memory: entries, in: entry.locale)
+          let keys = catalogs.map { $0.staleKeys(in: entry.locale) }
+          stale[entry.locale] = keys
+          memories[entry.locale] = ExchangeMatches(of: catalogs.map(\.catalog), memory: entries, in: entry.locale, stale: keys)
         }
         if matchers[entry.locale] == nil, let glossary = planned.options.glossary {
           matchers[entry.locale] = GlossaryMatcher(glossary, target: entry.locale)
@@ -44,7 +47,8 @@ package struct ExchangeExport: Sendable {
           (screenshots[entry.sourceFile], unit.screenshot) = (pictures, pictures[entry.name])
           unit.formUse = uses.use(of: text.path, in: entry)
           unit.formatFlags = Self.formatFlags(of: entry, in: catalog)
-          if unit.translation == nil { unit.matches = memories[entry.locale]?.nearest(to: text.source) ?? [] }
+          unit.isOfEarlierSource = unit.translation != nil && stale[entry.locale]?[number].contains(entry.key) ?? false
+          if unit.translation == nil || unit.isOfEarlierSource { unit.matches = memories[entry.locale]?.nearest(to: text.source) ?? [] }
           if let matcher = matchers[entry.locale] {
             for term in text.source.withBytes({ matcher.terms(in: $0) }) {
               unit.terms.append((term: term.term, translations: term.translations(in: entry.locale)))
@@ -86,11 +90,25 @@ extension ExchangeUnit {
     let place = ExchangeUnitID.place(of: entry, path: text.path, in: planned.catalog)
     let needsReview = translation != nil && (existing?.state == .needsReview || entry.isForReview)
     self.init(
-      id: ExchangeUnitID(locale: entry.locale, place: place, source: text.source, translation: translation, needsReview: needsReview),
+      id: ExchangeUnitID(
+        locale: entry.locale, place: place, source: text.source, translation: translation, needsReview: needsReview,
+        isRejected: entry.isRejected),
       catalog: planned.catalog.exchangeName, key: entry.name, form: text.path.isEmpty ? nil : text.path.joined(separator: "."),
       sourceLocale: planned.plan.source ?? "en", source: text.source, translation: translation,
       needsReview: needsReview, comment: entry.comment,
       maximumLength: text.maximumLength)
     hint = entry.hint
+  }
+}
+
+extension PlannedCatalog {
+  /// The keys whose translations are of an earlier source text: by the lock, or since the commit that the export names.
+  fileprivate func staleKeys(in locale: LocaleIdentifier) -> Set<Int> {
+    guard let column = catalog.locales.firstIndex(of: locale) else { return [] }
+    let changed = options.requestedKeys.compactMap { catalog.keys.index(of: $0) }
+    return Set(changed).union(
+      (0..<catalog.keys.count).filter { key in
+        if case .stale? = locks.status(key: key, locale: column, in: catalog) { true } else { false }
+      })
   }
 }

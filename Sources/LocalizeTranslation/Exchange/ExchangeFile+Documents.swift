@@ -100,6 +100,13 @@ extension ExchangeFile {
         rows.append(own)
       }
     }
+    forgetStates(in: source.text)
+  }
+
+  /// Takes no message for finished where a program has written all without their flags, as `csv2po` does.
+  private mutating func forgetStates(in text: [UInt8]) {
+    guard !rows.contains(where: \.needsReview), text.firstRange(of: "X-Generator: Translate Toolkit".utf8) != nil else { return }
+    for index in rows.indices { rows[index].isConfirmed = false }
   }
 
   /// A message with the lines behind it, up to an empty one or the next message: what can't be read there is a part of its text.

@@ -13,6 +13,7 @@ extension ExchangeFile {
     var unreadable: [Int] = []
     var missing: String?
     var named: LocaleIdentifier?
+    var others: [String] = []
     let rows = source.text.withBytes { text -> [Row] in
       let scanner = CSVScanner(text, delimiter: separator?.byte ?? Self.delimiter(of: text, from: start))
       var rows: [Row] = []
@@ -27,6 +28,9 @@ extension ExchangeFile {
           missing = Self.missingColumn(in: Set(found.values))
           guard missing == nil else { return [] }
           columns = found
+          others = record.cells.indices.filter { found[$0] == nil && ExchangeColumn(heading: record.cells[$0]) == .translation }.map {
+            record.cells[$0]
+          }
           named = found.first { $0.value == .translation }.flatMap { ExchangeColumn.locale(ofHeading: record.cells[$0.key]) }
           continue
         }
@@ -48,6 +52,7 @@ extension ExchangeFile {
     if columns == nil, missing == nil { missing = ExchangeColumn.id.title }
     self.rows = rows
     problems = missing.map { [Problem(kind: .column($0), line: 1)] } ?? unreadable.map { Problem(kind: .unreadable, line: $0) }
+    problems += others.map { Problem(kind: .otherColumn($0), line: 1) }
     locale = named ?? rows.lazy.compactMap(\.id?.locale).first
     if encoding.isWestern, missing == nil, !ReturnedEncoding.isPlausible(locale?.language, rows.lazy.map(\.translation)) {
       self.rows = []

@@ -59,6 +59,8 @@ package struct ExchangeFile: Sendable {
       case encoding
       /// A table without a column that is needed.
       case column(String)
+      /// A second column of translations, with this heading, which is not read.
+      case otherColumn(String)
       /// A part that can't be read; the texts around it were.
       case unreadable
       /// Texts without an id in a file that doesn't name its locale.
@@ -73,6 +75,9 @@ package struct ExchangeFile: Sendable {
     /// Creates a problem.
     package init(kind: Kind, line: Int) { (self.kind, self.line) = (kind, line) }
   }
+
+  /// Whether texts need the locale of the file, which does not name it.
+  package var needsLocale: Bool { locale == nil && rows.contains { $0.id == nil && !$0.translation.isEmpty } }
 
   /// Whether a program has filled in source texts as translations: a sentence is its own translation.
   ///

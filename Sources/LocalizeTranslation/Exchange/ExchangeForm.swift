@@ -48,9 +48,12 @@ package struct ExchangeForm: Sendable, Hashable {
 
   /// The name of a form with what it is for: `few (2–4, 22–24, 32–34, …)`, `item 1 of 4`.
   func shown(_ name: String) -> String {
-    if let item { return "item \(item.number) of \(item.count)" }
+    if let item { return Self.itemName(item.number, of: item.count) }
     return numbers.map { "\(name) (\($0))" } ?? name
   }
+
+  /// The name of an element of a list, by its number from 1.
+  static func itemName(_ number: Int, of count: Int) -> String { "item \(number) of \(count)" }
 
   /// The name of a form that is shown with what it is for.
   static func name(ofShown text: String) -> String {

@@ -7,16 +7,23 @@ package struct ExchangeFormat: Sendable {
   package let name: String
   /// The extension of its files.
   package let fileExtension: String
+  /// Whether a file can have a copy of the source text where there is no translation, and says that it is none.
+  package var hasCopies: Bool { copying != nil }
+  private let copying: (@Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8])?
   private let holds: @Sendable (String) -> Bool
   private let write: @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]
 
   /// XLIFF 1.2.
   package static let xliff = ExchangeFormat(name: "xliff", fileExtension: "xliff", holds: isXMLText) { units, locale in
     XLIFFExchangeWriter(version: .one).bytes(of: units, in: locale)
+  } copying: { units, locale in
+    XLIFFExchangeWriter(version: .one, copiesSource: true).bytes(of: units, in: locale)
   }
   /// XLIFF 2.0.
   package static let xliff2 = ExchangeFormat(name: "xliff2", fileExtension: "xliff", holds: isXMLText) { units, locale in
     XLIFFExchangeWriter(version: .two).bytes(of: units, in: locale)
+  } copying: { units, locale in
+    XLIFFExchangeWriter(version: .two, copiesSource: true).bytes(of: units, in: locale)
   }
   /// A table for spreadsheets.
   package static let csv = ExchangeFormat(name: "csv", fileExtension: "csv", holds: { !$0.utf8.contains(0) }) { units, locale in
@@ -38,9 +45,15 @@ package struct ExchangeFormat: Sendable {
 
   private init(
     name: String, fileExtension: String, holds: @escaping @Sendable (String) -> Bool,
-    write: @escaping @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8]
+    write: @escaping @Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8],
+    copying: (@Sendable ([ExchangeUnit], LocaleIdentifier) -> [UInt8])? = nil
   ) {
-    (self.name, self.fileExtension, self.holds, self.write) = (name, fileExtension, holds, write)
+    (self.name, self.fileExtension, self.holds, self.write, self.copying) = (name, fileExtension, holds, write, copying)
+  }
+
+  /// The format with copies of source texts where there is no translation, if it has any.
+  package var copyingSource: ExchangeFormat {
+    ExchangeFormat(name: name, fileExtension: fileExtension, holds: holds, write: copying ?? write)
   }
 
   /// Whether a text has no control character that XML doesn't allow.

@@ -16,6 +16,8 @@ package struct ExchangeImport: Sendable {
     package var allowsStale = false
     /// Whether copies of source texts are imported, with which a program has filled in what is not translated.
     package var allowsCopies = false
+    /// Whether translations of files without ids replace others, although the files do not record what was exported.
+    package var overwrites = false
     /// Whether files are written.
     package var writes = true
 
@@ -198,7 +200,9 @@ package struct ExchangeImport: Sendable {
           if let found { assigned[found.catalog][found.entry, default: Assigned()].empty.insert(found.text) }
           continue
         }
-        if found == nil, row.form == XLIFFUnits.formatForm, row.translation == row.source {
+        let wanted = found.map { catalogs[$0.catalog].plan.entries[$0.entry].texts[$0.text] }
+        // Variables alone are the same in all languages.
+        if row.form == XLIFFUnits.formatForm, row.translation == row.source, wanted?.keys.allSatisfy({ $0 == nil }) ?? true {
           outcome.kind = .unchanged
           continue
         }

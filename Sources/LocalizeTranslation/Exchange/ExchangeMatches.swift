@@ -16,20 +16,22 @@ package struct ExchangeMatches: Sendable {
   ///   - catalogs: The catalogues.
   ///   - entries: Entries of the memory, of which those into the locale count that are for no plural form.
   ///   - locale: The locale.
+  ///   - stale: The keys of the catalogues whose translations are of an earlier source text, which are no matches for the present one.
   ///   - own: The key that needs matches, whose own translation is none: neither in its catalogue nor as the memory has it.
   /// - Complexity: O(bytes of the texts)
   package init(
-    of catalogs: [Catalog], memory entries: [MemoryEntry] = [], in locale: LocaleIdentifier,
+    of catalogs: [Catalog], memory entries: [MemoryEntry] = [], in locale: LocaleIdentifier, stale: [Set<Int>] = [],
     except own: (catalog: CatalogIdentity, key: String)? = nil
   ) {
     var ownPair: [String] = []
-    for catalog in catalogs {
+    for (number, catalog) in catalogs.enumerated() {
+      let stale = stale.indices.contains(number) ? stale[number] : []
       guard let sourceLocale = catalog.sourceLocale else { continue }
       let ownKey = own?.catalog == catalog.identity ? own.flatMap { catalog.keys.index(of: $0.key) } : nil
       for key in 0..<catalog.keys.count {
         // Whoever has asked may want something else by now.
         if key & 0x3FF == 0, Task.isCancelled { return }
-        guard let target = catalog.plainValue(key: key, in: locale), case .leaf(let leaf) = target.value,
+        guard !stale.contains(key), let target = catalog.plainValue(key: key, in: locale), case .leaf(let leaf) = target.value,
           leaf.state == .translated, !leaf.text.isEmpty, target.substitutions.isEmpty
         else { continue }
         var source: String?

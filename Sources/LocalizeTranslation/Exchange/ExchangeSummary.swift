@@ -45,7 +45,7 @@ package struct ExchangeSummary: Sendable, Hashable {
     for unit in units {
       let band: Band =
         !seen.insert(unit.source).inserted
-        ? .repetition : unit.translation != nil ? .full : Band(percentage: unit.matches.first?.percentage ?? 0)
+        ? .repetition : unit.translation != nil && !unit.isOfEarlierSource ? .full : Band(percentage: unit.matches.first?.percentage ?? 0)
       texts[band, default: 0] += 1
       words[band, default: 0] += Self.words(in: unit.source)
     }

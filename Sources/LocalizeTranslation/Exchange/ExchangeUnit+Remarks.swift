@@ -17,9 +17,11 @@ extension ExchangeUnit {
 
   /// The remarks that tables have no columns for: neighbours in a list, placeholders, screenshot and terms.
   var otherRemarks: [String] {
-    neighbourRemarks + placeholderRemarks + (screenshot.map { ["Screenshot: \($0)"] } ?? [])
+    staleRemarks + neighbourRemarks + placeholderRemarks + (screenshot.map { ["Screenshot: \($0)"] } ?? [])
       + terms.filter { !$0.translations.isEmpty }.map { "Term: \($0.term) = \($0.translations.joined(separator: ", "))" }
   }
+
+  private var staleRemarks: [String] { isOfEarlierSource ? ["The source text has changed since this translation."] : [] }
 
   private var neighbourRemarks: [String] {
     func remark(_ name: String, _ text: String?) -> [String] { text.map { ["\(name): \(Self.beginning(of: $0))"] } ?? [] }

@@ -44,6 +44,8 @@ package struct ExchangeUnit: Sendable {
   package var translation: String?
   /// Whether the current translation needs review.
   package var needsReview: Bool
+  /// Whether the source text has changed since it was translated.
+  package var isOfEarlierSource = false
   /// The comment for translators.
   package var comment: String?
   /// The maximum number of characters.

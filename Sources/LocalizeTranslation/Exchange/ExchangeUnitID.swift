@@ -4,7 +4,8 @@ package import LocalizeProject
 /// The identity of a text in a file for translators: its locale and place, and hashes of its source text and translation at the time of the export.
 ///
 /// Every tool returns the ids of units unchanged, whatever else it rearranges, so the id contains everything that an import compares. It is a valid
-/// XML name: `fr.0123456789abcdef.0123456789abcdef.0`. An `r` at its end says that the translation was one to be reviewed.
+/// XML name: `fr.0123456789abcdef.0123456789abcdef.0`. An `r` at its end says that the translation was one to be reviewed, an `x` that a reviewer had
+/// rejected it.
 package struct ExchangeUnitID: Hashable, Sendable, CustomStringConvertible {
   /// The locale that is translated into.
   package var locale: LocaleIdentifier
@@ -17,10 +18,14 @@ package struct ExchangeUnitID: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the translation was one to be reviewed.
   package var needsReview = false
+  /// Whether a reviewer had rejected the translation.
+  package var isRejected = false
 
   /// Creates an id.
-  package init(locale: LocaleIdentifier, place: ContentHash, source: String, translation: String?, needsReview: Bool = false) {
-    self.needsReview = needsReview
+  package init(
+    locale: LocaleIdentifier, place: ContentHash, source: String, translation: String?, needsReview: Bool = false, isRejected: Bool = false
+  ) {
+    (self.needsReview, self.isRejected) = (needsReview, isRejected && needsReview)
     self.locale = locale
     self.place = place
     self.source = ContentHash(text: source)
@@ -37,13 +42,16 @@ package struct ExchangeUnitID: Hashable, Sendable, CustomStringConvertible {
       (self.locale, self.place, self.source, self.translation) = (locale, place, source, nil)
       return
     }
-    needsReview = parts[3].hasSuffix("r")
+    isRejected = parts[3].hasSuffix("x")
+    needsReview = isRejected || parts[3].hasSuffix("r")
     guard let translation = ContentHash(hexadecimal: parts[3].dropLast(needsReview ? 1 : 0).utf8) else { return nil }
     (self.locale, self.place, self.source, self.translation) = (locale, place, source, translation)
   }
 
   /// The id as files hold it.
-  package var description: String { "\(locale.identifier).\(place).\(source).\(translation?.description ?? "0")\(needsReview ? "r" : "")" }
+  package var description: String { "\(locale.identifier).\(place).\(source).\(translation?.description ?? "0")\(mark)" }
+
+  private var mark: String { isRejected ? "x" : needsReview ? "r" : "" }
 
   /// The hash of a place: the same wherever in the repository a run is started.
   ///

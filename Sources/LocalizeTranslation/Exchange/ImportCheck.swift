@@ -19,18 +19,43 @@ struct ImportCheck {
   }
 
   /// The reason to refuse a translation or to have it reviewed; nil if there is none.
-  func objection(to translation: String, for text: WantedEntry.Text) -> GateObjection? {
+  ///
+  /// - Parameter existing: The translation that is corrected; nil if there is none.
+  func objection(to translation: String, for text: WantedEntry.Text, existing: String? = nil) -> GateObjection? {
     let terms = glossary.map { GlossaryMatcher($0, target: entry.locale) }
     let reader = SegmentReader(hint: entry.hint, terms: terms)
     guard text.message.parts.count == 1, let part = text.message.parts.first else {
-      return objection(toMessage: translation, for: text, reader: reader)
+      return objection(toMessage: translation, for: text, existing: existing, reader: reader)
     }
+    if text.path.isEmpty, let objection = objectionToVariables(of: translation, text) { return objection }
     let isOfVariable = text.path.first.map { name in entry.shape.substitutions.contains { $0.name == name } } ?? false
     let context = SegmentReader.Context(syntax: part.segment.syntax, isOfVariable: isOfVariable)
     if let pieces = CatalogHarvest.renumbered(reader.segment(of: translation, in: context), as: part.segment) {
       return Gates.objection(of: gates, to: pieces, for: job(part, text))
     }
     return difference(of: translation, from: text, part)
+  }
+
+  /// The objection to the plural variables of a text, such as `%#@files@`: all that the source text has, and none that the entry does not define.
+  private func objectionToVariables(of translation: String, _ text: WantedEntry.Text) -> GateObjection? {
+    let defined = Set(entry.shape.substitutions.map(\.name))
+    guard !defined.isEmpty else { return nil }
+    /// What stands between `%#@`, or `%1$#@`, and `@`.
+    func variables(_ text: String) -> [String] {
+      var names: [String] = []
+      var rest = text[...]
+      while let start = rest.firstRange(of: "#@")?.upperBound, let end = rest[start...].firstIndex(of: "@") {
+        names.append(String(rest[start..<end]))
+        rest = rest[rest.index(after: end)...]
+      }
+      return names
+    }
+    let own = variables(translation)
+    if let unknown = own.first(where: { !defined.contains($0) }) {
+      return GateObjection(gate: TokensGate.name, detail: GateTexts.differs("%#@\(unknown)@"))
+    }
+    let missing = variables(text.source).first { !own.contains($0) }
+    return missing.map { GateObjection(gate: TokensGate.name, detail: GateTexts.missing("%#@\($0)@")) }
   }
 
   private func job(_ part: MessageText.Part, _ text: WantedEntry.Text) -> TranslationJob {
@@ -41,8 +66,18 @@ struct ImportCheck {
 
   // MARK: ICU
 
-  private func objection(toMessage translation: String, for text: WantedEntry.Text, reader: SegmentReader) -> GateObjection? {
+  private func objection(
+    toMessage translation: String, for text: WantedEntry.Text, existing: String?, reader: SegmentReader
+  ) -> GateObjection? {
     let message = MessageText(translation: translation, reader: reader, hint: entry.hint, target: entry.locale)
+    // Branches of its own that the translation had before, such as words in place of a placeholder.
+    if let existing {
+      let former = MessageText(translation: existing, reader: reader, hint: entry.hint, target: entry.locale)
+      if let parts = former.parts(of: message), zip(former.parts, parts).allSatisfy({ $0.segment.tokens.count == $1.segment.tokens.count })
+      {
+        return length(of: translation, text)
+      }
+    }
     guard let parts = text.message.parts(of: message) else {
       return GateObjection(gate: "icu", detail: GateTexts.otherBranches())
     }

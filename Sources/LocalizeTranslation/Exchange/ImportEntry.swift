@@ -40,8 +40,7 @@ struct ImportEntry {
       let text = Self.text(of: row, for: wanted)
       let verdict = Self.verdict(
         text, row: row, wanted: wanted, leaf: existing?.shownLeaf(at: wanted.path), isOwn: existing?.leaf(at: wanted.path) != nil,
-        isForReview: entry.isForReview, check: check,
-        allowsStale: options.allowsStale)
+        isForReview: entry.isForReview, isRejected: entry.isRejected, check: check, options)
       verdicts[number] = verdict
       guard verdict.kind.isWritten else { continue }
       texts[wanted.path] = text
@@ -64,9 +63,13 @@ struct ImportEntry {
         if leaf.state == .needsReview || entry.isForReview && rows[number]?.needsReview == true { needsReview = true }
       } else if wanted.keys.allSatisfy({ $0 == nil }) {
         texts[wanted.path] = wanted.source
+      } else if verdicts[number]?.kind == .untranslated, entry.hasVariables(in: wanted) {
+        // The words around variables, such as “in”, can be the same in both languages.
+        texts[wanted.path] = wanted.source
+        verdicts[number] = Verdict(kind: .accepted)
       } else {
         // Half a plural is worse than none.
-        refuse(.incomplete(form: wanted.path.joined(separator: ".")))
+        refuse(.incomplete(form: entry.shownForm(of: wanted)))
         return
       }
     }
@@ -78,8 +81,10 @@ struct ImportEntry {
   /// A form of a plural that stays as it is although the translator has changed another one, or would have it empty; nil if there is none.
   private static func formLeft(of entry: WantedEntry, _ verdicts: [Int: Verdict], _ empty: Set<Int>) -> String? {
     if case .list = entry.shape.value { return nil }
-    let left = verdicts.filter { $0.value.kind.isLeft || $0.value.kind == .untranslated }.keys
-    return empty.union(left).filter(entry.texts.indices.contains).min().map { entry.texts[$0].path.joined(separator: ".") }
+    let left = verdicts.filter { number, verdict in
+      verdict.kind.isLeft || verdict.kind == .untranslated && !entry.hasVariables(in: entry.texts[number])
+    }.keys
+    return empty.union(left).filter(entry.texts.indices.contains).min().map { entry.shownForm(of: entry.texts[$0]) }
   }
 
   /// A value has one state: the approval of some of its forms is none while others are to be reviewed.
@@ -148,15 +153,16 @@ struct ImportEntry {
   }
 
   private static func verdict(
-    _ text: String, row: ExchangeFile.Row, wanted: WantedEntry.Text, leaf: PlainLeaf?, isOwn: Bool, isForReview: Bool, check: ImportCheck,
-    allowsStale: Bool
+    _ text: String, row: ExchangeFile.Row, wanted: WantedEntry.Text, leaf: PlainLeaf?, isOwn: Bool, isForReview: Bool, isRejected: Bool,
+    check: ImportCheck,
+    _ options: ExchangeImport.Options
   ) -> Verdict {
     guard !text.isEmpty else { return Verdict(kind: .empty) }
     let existing = leaf?.translatedText
     let given = normalized(row.translation, like: wanted.source)
     if let existing, text == existing || withLineFeeds(row.translation) == withLineFeeds(existing) {
       guard isOwn else { return Verdict(kind: .unchanged) }
-      return state(of: row, wanted, isForReview: isForReview || leaf?.state == .needsReview, check)
+      return state(of: row, wanted, isForReview: isForReview || leaf?.state == .needsReview, isRejected: isRejected, check)
     }
     if let existing, row.mayLackTabs, existing.contains("\t"), existing.replacing("\t", with: "") == given {
       return Verdict(kind: .unchanged)
@@ -166,15 +172,18 @@ struct ImportEntry {
     if row.id?.source == ContentHash(text: given), let source = row.source, ContentHash(text: source) != row.id?.source {
       return Verdict(kind: .refused, reason: .swapped)
     }
-    if let existing, exported != ContentHash(text: existing) { return Verdict(kind: .conflict, reason: .changedHere(existing)) }
+    if let existing, exported != ContentHash(text: existing), row.id != nil || !options.overwrites {
+      return Verdict(kind: .conflict, reason: row.id == nil ? .differs(existing) : .changedHere(existing))
+    }
     if existing == nil, exported != nil { return Verdict(kind: .conflict, reason: .changedHere("")) }
     if text == wanted.source, row.isUntranslated || row.isOfCopies && !row.isConfirmed && isTranslated(wanted) {
       return Verdict(kind: .untranslated)
     }
-    if row.isPartial { return Verdict(kind: .refused, reason: .partial) }
+    if Self.hasSeveralVersions(text, wanted.source) { return Verdict(kind: .refused, reason: .severalVersions) }
+    if row.isPartial || row.isUntranslated && Self.sharesSentence(text, wanted.source) { return Verdict(kind: .refused, reason: .partial) }
     var result = Verdict(kind: row.needsReview ? .needsReview : .accepted)
     if let reason = sourceReason(row, wanted) {
-      guard allowsStale else { return Verdict(kind: .refused, reason: reason) }
+      guard options.allowsStale else { return Verdict(kind: .refused, reason: reason) }
       result = Verdict(kind: .needsReview, reason: reason)
     }
     if let element = row.foreignElement {
@@ -183,19 +192,39 @@ struct ImportEntry {
     if let piece = damage(in: text, row: row, source: wanted.source, existing: existing, locale: check.locale) {
       return Verdict(kind: .refused, reason: .mojibake(piece))
     }
-    guard let objection = check.objection(to: text, for: wanted) else { return result }
+    guard let objection = check.objection(to: text, for: wanted, existing: existing) else { return result }
     return Verdict(kind: objection.isForReview ? .needsReview : .refused, reason: .gate(objection))
   }
 
   /// What becomes of a translation that the catalogue has: a reviewer may have accepted it, or marked it for review.
-  private static func state(of row: ExchangeFile.Row, _ wanted: WantedEntry.Text, isForReview: Bool, _ check: ImportCheck) -> Verdict {
+  private static func state(
+    of row: ExchangeFile.Row, _ wanted: WantedEntry.Text, isForReview: Bool, isRejected: Bool, _ check: ImportCheck
+  ) -> Verdict {
     // What was decided here since the export counts more than a state that was not changed in the file.
     guard let id = row.id, sourceReason(row, wanted) == nil,
-      isForReview ? id.needsReview && row.isConfirmed : !id.needsReview && row.needsReview && !row.isRefusedByFormat
+      // A text that was missing at the export was imported from the file before, with its state.
+      isForReview
+        ? id.needsReview && row.isConfirmed
+        : id.translation != nil && !id.needsReview && row.needsReview && !row.isRefusedByFormat
     else { return Verdict(kind: .unchanged) }
     guard isForReview else { return Verdict(kind: .needsReview) }
+    guard !isRejected || id.isRejected else { return Verdict(kind: .conflict, reason: .rejectedHere) }
     let objection = check.objection(to: row.translation, for: wanted)
     return objection.map { Verdict(kind: $0.isForReview ? .unchanged : .refused, reason: .gate($0)) } ?? Verdict(kind: .accepted)
+  }
+
+  /// Whether a text contains the marks with which `msgcat` or a merge puts several translations into one.
+  private static func hasSeveralVersions(_ text: String, _ source: String) -> Bool {
+    ["#-#-#-#-#", "<<<<<<< ", ">>>>>>>"].contains { text.contains($0) && !source.contains($0) }
+  }
+
+  /// Whether a translation that the file calls none has a sentence of its source text: a program has translated only the others.
+  private static func sharesSentence(_ text: String, _ source: String) -> Bool {
+    func sentences(_ text: String) -> [String] {
+      text.split { ".!?…\n".contains($0) }.map { String($0).trimmedStart }.filter { $0.contains(" ") }
+    }
+    let known = sentences(source)
+    return known.count > 1 && sentences(text).contains { known.contains($0) }
   }
 
   /// Whether a text has words, and they are to be in another language.
@@ -233,5 +262,19 @@ struct ImportEntry {
     guard !known.contains(piece.text) else { return nil }
     let bytes = Array(text.utf8)
     return piece.range.upperBound <= bytes.count ? String(decoding: bytes[piece.range], as: UTF8.self) : piece.text
+  }
+}
+
+extension WantedEntry {
+  /// Whether a text is the one that the variables of an entry are put into.
+  fileprivate func hasVariables(in text: Text) -> Bool { text.path.isEmpty && !shape.substitutions.isEmpty }
+
+  /// A form as lists name it: an element by its number from 1, and what variables are put into by its source text.
+  fileprivate func shownForm(of text: Text) -> String {
+    if text.path.isEmpty { return text.source }
+    if case .list = shape.value, text.path.count == 1, let number = Int(text.path[0]) {
+      return ExchangeForm.itemName(number + 1, of: texts.count)
+    }
+    return text.path.joined(separator: ".")
   }
 }

@@ -91,12 +91,14 @@ struct ImportMatching {
       return only(both.count == 1 ? both : found, file)
     }
     let name = Self.key(key)
-    if let catalog = row.catalog, let found = names[Name(locale: locale, catalog: catalog, key: name, form: row.form ?? "")],
+    // The text around the variables of a property list has no form here.
+    let form = row.form == XLIFFUnits.formatForm ? "" : row.form ?? ""
+    if let catalog = row.catalog, let found = names[Name(locale: locale, catalog: catalog, key: name, form: form)],
       found.count == 1
     {
       return found[0]
     }
-    var found = names[Name(locale: locale, catalog: "", key: name, form: row.form ?? "")] ?? []
+    var found = names[Name(locale: locale, catalog: "", key: name, form: form)] ?? []
     if found.count > 1, let file = row.catalog { found.removeAll { place in !paths[place.catalog].contains { Self.ends($0, with: file) } } }
     // The source text tells tables with the same key apart.
     if found.count > 1, let source = row.source {

@@ -39,6 +39,8 @@ package struct ImportOutcome: Sendable, Hashable {
     case unknownUnit
     /// Only some segments of the text are translated.
     case partial
+    /// It contains several translations, as `msgcat` and merges write them.
+    case severalVersions
     /// Several texts have the source text of a row without an id.
     case ambiguous
     /// The file is for another locale than the unit.
@@ -55,6 +57,10 @@ package struct ImportOutcome: Sendable, Hashable {
     case notWritten(UnfilledReason)
     /// The text here was changed since the export; it is now this one.
     case changedHere(String)
+    /// The text here is this one, and the file does not record the one that was exported.
+    case differs(String)
+    /// A reviewer has rejected the text here since the export, and the file approves it.
+    case rejectedHere
   }
 
   /// The file.

@@ -16,6 +16,8 @@ struct XLIFFExchangeWriter {
   }
 
   let version: Version
+  /// Whether what has no translation gets a copy of its source text, for programs that show nothing else.
+  var copiesSource = false
 
   func bytes(of units: [ExchangeUnit], in locale: LocaleIdentifier) -> [UInt8] {
     var lines = XMLLines(step: "  ")
@@ -65,6 +67,8 @@ struct XLIFFExchangeWriter {
     lines.add("source", source)
     if let target = unit.translation.flatMap({ XLIFFContent.first(codes.translation($0)) }) {
       lines.add("target state=\"\(unit.needsReview ? "needs-review-translation" : "translated")\"", target)
+    } else if copiesSource {
+      lines.add("target state=\"needs-translation\"", source)
     }
     for match in unit.matches {
       let codes = InlineCodes(match.source, hint: unit.hint)
@@ -93,7 +97,7 @@ struct XLIFFExchangeWriter {
     let state = target == nil ? "initial" : "translated"
     lines.open("segment id=\"s\" state=\"\(state)\"\(target != nil && unit.needsReview ? " subState=\"\(XLIFFFormat.reviewState)\"" : "")")
     lines.add("source xml:space=\"preserve\"", source)
-    if let target { lines.add("target xml:space=\"preserve\"", target) }
+    if let target = target ?? (copiesSource ? source : nil) { lines.add("target xml:space=\"preserve\"", target) }
     lines.close("segment")
     lines.close("unit")
   }

@@ -70,7 +70,10 @@ struct LocalePlanner {
         files[sourceEntry.file] = .some(file)
       }
       var entry = entry(key, sourceEntry, kept, reason: reason, file: file, terms: terms)
-      if reason == .requested, let cell { entry?.isForReview = isForReview(key, cell) }
+      if reason == .requested, let cell {
+        entry?.isForReview = isForReview(key, cell)
+        entry?.isRejected = isRejected(key)
+      }
       return entry
     }
   }
@@ -176,6 +179,11 @@ struct LocalePlanner {
 
   private func isUnreviewed(_ key: Int, _ cell: Catalog.Cell) -> Bool {
     column.map { locks.needsReview(key: key, locale: $0, in: catalog) } ?? catalog.isMarkedForReview(at: cell)
+  }
+
+  private func isRejected(_ key: Int) -> Bool {
+    guard let column, case .current(let line)? = locks.status(key: key, locale: column, in: catalog) else { return false }
+    return line.isRejected
   }
 
   private func isStale(_ key: Int) -> Bool {

@@ -39,6 +39,8 @@ package struct WantedEntry: Sendable {
   package var reason: Reason
   /// Whether the text that there is needs review, or is for an earlier source text.
   package var isForReview = false
+  /// Whether a reviewer has rejected the text that is there.
+  package var isRejected = false
   /// The value with all its forms: texts that stay, and source texts in place of the wanted ones.
   package var shape: PlainTranslation
   /// The texts that are wanted.

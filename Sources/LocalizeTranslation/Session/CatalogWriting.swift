@@ -165,7 +165,9 @@ struct CatalogWriting {
     for (locale, lines) in lines + unwritten.sorted(by: { $0.identifier < $1.identifier }).map({ ($0, []) })
     where announced.failed[locale] == nil {
       let obsolete = (announced.added[locale] ?? []).subtracting(lines)
-      _ = try await update(locale, in: planned) { (LockFile($0.entries.filter { !obsolete.contains($0) }).recording(lines), []) }
+      _ = try await update(locale, in: planned) { lock in
+        (LockFile(lock.entries.filter { !obsolete.contains($0) }).recording(lines.map { lock.approving($0) }), [])
+      }
     }
   }
 
@@ -195,6 +197,17 @@ struct CatalogWriting {
     }
     if let outcome, outcome.added == nil { delegate.sessionDid(.lockNotWritten(path: outcome.path)) }
     return outcome?.added
+  }
+}
+
+extension LockFile {
+  /// A line that approves a translation that a reviewer has rejected with a reason, which stays with the approval.
+  fileprivate func approving(_ line: LockEntry) -> LockEntry {
+    guard line.isReviewed, line.review == nil else { return line }
+    var approved = line
+    approved.review = LockReview(time: SystemTime.secondsSince1970())
+    let kept = keepingReason(in: approved)
+    return kept == approved ? line : kept
   }
 }
 

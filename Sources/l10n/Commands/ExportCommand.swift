@@ -113,6 +113,11 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the files.", valueName: "folder"), completion: .directory)
     var output: String
 
+    @Flag(
+      name: .customLong("copy-source"),
+      help: "Write the source text where there is no translation, for programs such as OmegaT that show nothing else of XLIFF.")
+    var copySource = false
+
     @Flag(help: "Overwrite existing files.")
     var force = false
   }
@@ -136,6 +141,9 @@ struct ExportCommand: AsyncParsableCommand {
     if output.output.isEmpty || output.output == StandardInputArguments.path {
       throw ValidationError("--output takes a folder: export writes a file for each locale.")
     }
+    if output.copySource, !output.format.format.hasCopies {
+      throw ValidationError("--copy-source applies to the formats xliff and xliff2.")
+    }
     if help.ignoresMemory, memory.database != nil { throw ValidationError("--database and --no-memory exclude each other.") }
     try OptionFile.checkInputs(["--settings": settings.settings, "--glossary": help.glossary])
   }
@@ -151,7 +159,7 @@ struct ExportCommand: AsyncParsableCommand {
       var export = ExchangeExport(
         planned, includesMissing: scope.includesMissing, memory: try await entries(into: Set(planned.flatMap(\.plan.locales))),
         didCollect: { session.progress.add() })
-      let format = output.format.format
+      let format = output.copySource ? output.format.format.copyingSource : output.format.format
       let unsupported = export.removeTexts(thatCannotBe: format)
       if !unsupported.isEmpty { session.note(ExchangeNotes.unsupported(unsupported, format: format)) }
       let report = ExportReport(export, format: format, folder: output.output, presentation: session.presentation)

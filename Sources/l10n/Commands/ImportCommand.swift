@@ -52,6 +52,11 @@ struct ImportCommand: AsyncParsableCommand {
       help: "Import copies of the source text as well. By default, these texts stay as they are.")
     var allowCopies = false
 
+    @Flag(
+      name: .customLong("overwrite"),
+      help: "Replace different translations where the file doesn't record the exported ones, as in Xcode's XLIFF.")
+    var overwrite = false
+
     @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
     var dryRun = false
   }
@@ -69,10 +74,14 @@ struct ImportCommand: AsyncParsableCommand {
       let settings = try RunSettings(settings, sourceLocale: selection.sourceLocale)
       var (hasProblems, isUnreadable) = (false, false)
       var returned: [ExchangeFile] = []
+      var known: Set<LocaleIdentifier>?
       for path in files.flatMap(Self.contents) {
         guard let bytes = try await session.attempt({ _ in try Self.bytes(of: path) }) else { continue }
         var file = ExchangeFile(path: path, bytes: bytes)
-        nameLocale(of: &file)
+        if file.needsLocale {
+          if known == nil { known = try await projectLocales(session, settings) }
+          nameLocale(of: &file, among: known ?? [])
+        }
         for problem in file.problems.prefix(Self.shownProblems) { session.report(ToolError.exchange(problem, of: path), as: .findings) }
         hasProblems = hasProblems || !file.problems.isEmpty
         isUnreadable = isUnreadable || file.rows.isEmpty
@@ -95,11 +104,13 @@ struct ImportCommand: AsyncParsableCommand {
         paths: place.catalogs, settings: settings, session: session, locales: locales, selectsVariants: false,
         existing: .all, excluded: files)
       var options = ExchangeImport.Options()
-      (options.allowsStale, options.allowsCopies, options.writes) = (output.allowStale, output.allowCopies, !output.dryRun)
+      (options.allowsStale, options.allowsCopies) = (output.allowStale, output.allowCopies)
+      (options.overwrites, options.writes) = (output.overwrite, !output.dryRun)
       let result = try await ExchangeImport(
         returned, into: catalogs, options: options, delegate: TerminalDelegate(session: session)
       ).run()
       let outcome = ImportReport(result, files: returned, isDryRun: output.dryRun, presentation: session.presentation)
+      for path in Self.brokenFiles(of: result) { session.report(ToolError.brokenTarget(path), as: .findings) }
       for path in outcome.foreignFiles { session.report(ToolError.exchangeProject(path), as: .findings) }
       if report.format == .json {
         try SystemStreams.writeOutput(outcome.json)
@@ -111,13 +122,35 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Takes the locale from the name of a file that doesn't name it, or from --locales if there is one.
-  private func nameLocale(of file: inout ExchangeFile) {
-    guard file.locale == nil, file.rows.contains(where: { $0.id == nil && !$0.translation.isEmpty }) else { return }
-    let names = PathParts(file.path).name.split(separator: ".").dropLast().map { LocaleIdentifier(String($0)) }
+  /// Takes the locale of the project that the name of a file is, or the one of --locales if there is one.
+  private func nameLocale(of file: inout ExchangeFile, among known: Set<LocaleIdentifier>) {
+    let names = PathParts(file.path).name.split(separator: ".").dropLast().compactMap { LocaleIdentifier(String($0)) }
     let asked = selection.locales.all
-    file.locale = names.last { $0?.validity == .valid } ?? (asked.count == 1 ? asked[0] : nil)
+    // A word such as “new” is a language as well.
+    file.locale = names.last { known.contains($0) || asked.contains($0) } ?? (asked.count == 1 ? asked[0] : nil)
     if file.locale == nil { file.problems.append(ExchangeFile.Problem(kind: .locale, line: 1)) }
+  }
+
+  /// The locales of all catalogues.
+  private func projectLocales(_ session: ToolSession, _ settings: RunSettings) async throws -> Set<LocaleIdentifier> {
+    let found = CatalogDiscovery(paths: place.catalogs.isEmpty ? ["."] : place.catalogs, rules: settings.store)
+    let loader = session.loader(settings)
+    var locales: Set<LocaleIdentifier> = []
+    for catalog in ExchangeCatalogs.without(files, in: found.catalogs) {
+      locales.formUnion(try await loader.load(catalog).catalog.locales)
+    }
+    return locales
+  }
+
+  /// The files of catalogues in which nothing can be written.
+  private static func brokenFiles(of result: ExchangeImport.Result) -> [String] {
+    var seen: Set<String> = []
+    return result.outcomes.compactMap { outcome in
+      guard case .notWritten(let reason)? = outcome.reason, reason.code == .brokenFile, seen.insert(reason.detail).inserted else {
+        return nil
+      }
+      return reason.detail
+    }
   }
 
   /// The files of an Xcode localization catalog (`.xcloc`), which is a folder, or the file itself.

@@ -11,6 +11,7 @@ extension ToolError {
     case .empty: ToolError("unusable-exchange-file", emptyTitle(path), emptySuggestion())
     case .encoding: ToolError("unusable-exchange-file", encodingTitle(path), encodingSuggestion())
     case .column(let name): ToolError("unusable-exchange-file", columnTitle(path, name), columnSuggestion())
+    case .otherColumn(let name): ToolError("unusable-exchange-file", otherColumnTitle(path, name), otherColumnSuggestion())
     case .locale: ToolError("unusable-exchange-file", unnamedTitle(path), unnamedSuggestion())
     case .unreadable: ToolError("unreadable-exchange-part", unreadableTitle(path, String(problem.line)), unreadableSuggestion())
     }
@@ -29,6 +30,8 @@ extension ToolError {
   static var exchangeMessages: [MessageTemplate] {
     [
       formatTitle, formatSuggestion, schemaTitle, schemaSuggestion, emptyTitle, emptySuggestion, columnTitle, columnSuggestion,
+      otherColumnTitle,
+      otherColumnSuggestion,
       encodingTitle, encodingSuggestion,
       unreadableTitle, unreadableSuggestion, projectTitle, projectSuggestion, localeTitle, localeSuggestion,
       unnamedTitle, unnamedSuggestion,
@@ -51,6 +54,10 @@ extension ToolError {
   private static let columnTitle = MessageTemplate("error.exchange.column", "The table “%1$@” lacks the column “%2$@”.")
   private static let columnSuggestion = MessageTemplate(
     "error.exchange.column.suggestion", "Restore the exported headings in the first row.")
+  private static let otherColumnTitle = MessageTemplate(
+    "error.exchange.other-column", "The column “%2$@” of the table “%1$@” isn't imported.")
+  private static let otherColumnSuggestion = MessageTemplate(
+    "error.exchange.other-column.suggestion", "A table has the translations of one locale. Save each locale in a table of its own.")
   private static let unreadableTitle = MessageTemplate(
     "error.exchange.unreadable", "%1$@:%2$@: This line can't be read. The texts before and after it are imported.")
   private static let unreadableSuggestion = MessageTemplate(

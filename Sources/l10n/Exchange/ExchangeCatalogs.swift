@@ -36,7 +36,7 @@ struct ExchangeCatalogs: CommandCatalogs {
   }
 
   /// The catalogues without some files.
-  private static func without(_ excluded: [String], in catalogs: [DiscoveredCatalog]) -> [DiscoveredCatalog] {
+  static func without(_ excluded: [String], in catalogs: [DiscoveredCatalog]) -> [DiscoveredCatalog] {
     let names = Set(excluded.map { PathParts($0).name })
     let files = excluded.compactMap { FileIdentity($0) }
     guard !files.isEmpty else { return catalogs }

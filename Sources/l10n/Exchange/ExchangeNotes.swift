@@ -53,6 +53,8 @@ enum ExchangeNotes {
   private static let ambiguous = MessageTemplate(
     "import.reason.ambiguous",
     "Several texts have this source text, and the file doesn't say which one is meant. Export them again, and keep the ids.")
+  private static let severalVersions = MessageTemplate(
+    "import.reason.several-versions", "The text contains several translations with conflict markers. Choose one of them.")
   private static let otherLocale = MessageTemplate(
     "import.reason.other-locale", "The text was exported for another locale, but the file is for %1$@. Correct the locale of the file.")
   private static let duplicate = MessageTemplate(
@@ -65,6 +67,12 @@ enum ExchangeNotes {
   private static let notWritten = MessageTemplate("import.reason.not-written", "The translation can't be written: %1$@: %2$@.")
   private static let changedHere = MessageTemplate(
     "import.reason.changed-here", "The translation in the catalogue was changed after the export and is kept: “%1$@”.")
+  private static let differs = MessageTemplate(
+    "import.reason.differs",
+    "The catalogue has another translation, and the file doesn't record the exported one: “%1$@”. To replace it, pass --overwrite.")
+  private static let rejectedHere = MessageTemplate(
+    "import.reason.rejected-here",
+    "The file approves this translation, but it was rejected in the catalogue after the export. To approve it, use “l10n review approve”.")
 
   /// Why a translation is not written, or needs review.
   ///
@@ -80,6 +88,7 @@ enum ExchangeNotes {
     case .unknownUnit: unknownUnit()
     case .ambiguous: ambiguous()
     case .partial: partial()
+    case .severalVersions: severalVersions()
     case .otherLocale(let locale): otherLocale(locale)
     case .duplicate(let path, let line): duplicate(path, String(line))
     case .mojibake(let text): mojibake(text)
@@ -88,17 +97,18 @@ enum ExchangeNotes {
     case .notWritten(let reason):
       notWritten(with: .text(TranslationNotes.template(for: reason.code)()), .string(reason.detail))
     case .changedHere(let text): changedHere(text)
+    case .differs(let text): differs(text)
+    case .rejectedHere: rejectedHere()
     }
   }
 
   static var messages: [MessageTemplate] {
     [
       nothingToExport, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, more, counts, copies,
-      dryRun,
-      ambiguous, partial,
-      sourceChanged,
-      sourceEdited, sourceChangedForReview, sourceEditedForReview,
-      swapped, unknownKey, unknownKeyNearest, unknownUnit, otherLocale, duplicate, mojibake, gate, incomplete, notWritten, changedHere,
+      dryRun, ambiguous,
+      partial, severalVersions, sourceChanged, sourceEdited, sourceChangedForReview, sourceEditedForReview, swapped, unknownKey,
+      unknownKeyNearest,
+      unknownUnit, otherLocale, duplicate, mojibake, gate, incomplete, notWritten, changedHere, differs, rejectedHere,
     ]
   }
 }

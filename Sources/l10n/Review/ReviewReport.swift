@@ -101,6 +101,6 @@ struct ReviewReport {
   }
 
   static func onOneLine(_ text: String) -> String {
-    String(text.unicodeScalars.flatMap { $0 == "\n" ? "\\n" : $0 == "\r" ? "\\r" : String($0) })
+    String(text.unicodeScalars.flatMap { $0 == "\n" ? "\\n" : $0 == "\r" ? "\\r" : $0 == "\u{4}" ? "␄" : String($0) })
   }
 }
