@@ -113,7 +113,8 @@ extension XMLEditing {
     }
     let node = tree.nodes[index]
     let outer = self.indentation(before: Int(node.range.start)) ?? []
-    let inner = lines.flatMap { lineEnd + outer + Array(indentation.utf8) + $0 }
+    let start: [UInt8] = lineEnd + outer + Array(indentation.utf8)
+    let inner = lines.flatMap { start + $0 }
     if node.isSelfClosing || tree.isBlank(index) { return replacingContent(of: node, with: inner + lineEnd + outer) }
     // Behind what is in it, before the line of its end tag.
     var end = Int(node.content.end)

@@ -24,7 +24,8 @@ package enum SymfonyCondition: Sendable, Hashable {
       case .numbers(let numbers): numbers
       case .interval(let lower, _, let upper, _): [lower, upper]
       }
-    return bounds.filter { abs($0) < 1_000_000_000 }.flatMap { [Int($0) - 1, Int($0), Int($0) + 1] }.filter { $0 >= 0 }
+    let numbers = bounds.filter { abs($0) < 1_000_000_000 }.map { Int($0) }
+    return numbers.flatMap { number -> [Int] in [number - 1, number, number + 1] }.filter { $0 >= 0 }
   }
 
   /// Reads the condition at the beginning of a part.

@@ -81,9 +81,11 @@ struct StringsStyle {
       line.indices.dropLast().contains { line[$0] == StringsByte.asterisk && line[$0 + 1] == StringsByte.slash }
     }
     if usesLineComments || holdsEnd {
-      return lines.flatMap { indentation + Array("// ".utf8) + $0 + lineEnd }
+      let start: [UInt8] = indentation + Array("// ".utf8)
+      return lines.flatMap { start + $0 + lineEnd }
     }
-    return indentation + Array("/* ".utf8) + Array(lines.joined(separator: lineEnd)) + Array(" */".utf8) + lineEnd
+    let start: [UInt8] = indentation + Array("/* ".utf8)
+    return start + Array(lines.joined(separator: lineEnd)) + Array(" */".utf8) + lineEnd
   }
 
   /// Whether a line without anything but white space is in the bytes between two entries.

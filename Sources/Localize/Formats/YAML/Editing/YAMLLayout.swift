@@ -32,15 +32,16 @@ struct YAMLLayout {
     case .leaf(let leaf): return [YAMLByte.space] + text(leaf.text, indentation: indentation + step)
     case .list(let leaves):
       guard !leaves.isEmpty else { return Array(" []".utf8) }
-      return leaves.flatMap { leaf in
-        literal.lineEnd + blanks(indentation + hyphenStep) + Array("- ".utf8)
-          + (leaf.text.isEmpty ? [UInt8(ascii: "~")] : text(leaf.text, indentation: indentation + hyphenStep + 2))
+      let hyphen = literal.lineEnd + blanks(indentation + hyphenStep) + Array("- ".utf8)
+      return leaves.flatMap { leaf -> [UInt8] in
+        if leaf.text.isEmpty { return hyphen + [UInt8(ascii: "~")] }
+        return hyphen + text(leaf.text, indentation: indentation + hyphenStep + 2)
       }
     case .variations(_, let branches):
       return branches.flatMap { branch -> [UInt8] in
         guard let leaf = branch.value.singleLeaf else { return [] }
-        return literal.lineEnd + blanks(indentation + step) + literal.key(branch.selector) + Array(": ".utf8)
-          + text(leaf.text, indentation: indentation + 2 * step)
+        let name: [UInt8] = blanks(indentation + step) + literal.key(branch.selector) + Array(": ".utf8)
+        return literal.lineEnd + name + text(leaf.text, indentation: indentation + 2 * step)
       }
     }
   }
