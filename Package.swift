@@ -70,10 +70,13 @@ let package = Package(
       name: "HTTPProviders",
       description: "Translation providers over HTTP in the tool. They need NIO and BoringSSL, two thirds of what a full build compiles."),
     .trait(
+      name: "Servers",
+      description: "The commands of the tool that serve others: `l10n edit`, `l10n lsp` and `l10n mcp`."),
+    .trait(
       name: "PostgreSQL",
       description: "Translation memories on a PostgreSQL server. The tool finds libpq when it opens one; nothing is linked."),
     .trait(name: "HTTP", description: "ErrorRecoveryHTTP with the types of swift-http-types."),
-    .default(enabledTraits: ["Tool", "HTTPProviders", "HTTP"]),
+    .default(enabledTraits: ["Tool", "HTTPProviders", "Servers", "HTTP"]),
   ]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -132,11 +135,12 @@ let package = Package(
       name: "l10n",
       dependencies: [
         "TernaryTree", "ErrorRecovery", "ErrorRecoveryTexts", "Localize", "LocalizeProject", "LocalizeValidation",
-        "LocalizeTranslation", "LocalizeWorkspace", "LocalizeGeneration", "LocalizeAccessors",
+        "LocalizeTranslation", "LocalizeGeneration", "LocalizeAccessors",
+        .byName(name: "LocalizeWorkspace", condition: .when(traits: ["Servers"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
         .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
         .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Tool"])),
-        .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Tool"])),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Servers"])),
       ],
       exclude: ["Edit/Page"]
     ),

@@ -1,3 +1,4 @@
+#if Servers
 import Foundation
 import Testing
 
@@ -203,3 +204,4 @@ import Testing
     #expect(read == LineFraming.maximumLength + piece.count)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ArgumentParser
 import Foundation
 import LocalizeProject
@@ -312,3 +313,4 @@ import Testing
     #expect(try first.text(".l10n/lock/App~Localizable.apple/de").split(separator: "\n").count == 10)
   }
 }
+#endif

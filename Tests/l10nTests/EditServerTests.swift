@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Foundation
 import Testing
@@ -195,3 +196,4 @@ import Testing
     #expect(page.contains(">Warenkorb</p>"))
   }
 }
+#endif

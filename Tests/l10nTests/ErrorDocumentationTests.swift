@@ -25,7 +25,7 @@ import Testing
   private static let toolErrors: [any PresentableError] =
     providerErrors + [
       ToolError.unknownFormat("sample"), ToolError.unknownFormat("sample.ts"), ToolError.unknownFormat("sample.loctable"),
-      ToolError.nothingFound("sample"),
+      ToolError.nothingFound("sample"), ToolError.commandNotInBuild("sample"),
       ToolError.unknownLocale("sample", known: ["fr"]),
       ToolError.unknownLocale("fr-CA", known: ["fr"]),
       ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
@@ -182,7 +182,7 @@ import Testing
     let others =
       ToolError.settingsMessages + ToolError.sourceMessages + ToolError.sourceFileMessages + ToolError.memoryMessages + MemoryError.messages
       + ToolError.translationMessages + ToolError.renamingMessages + ToolError.syncMessages + ToolError.exchangeMessages
-      + ToolError.generationMessages
+      + ToolError.generationMessages + ToolError.serverMessages
     let keys = (messages + others).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }

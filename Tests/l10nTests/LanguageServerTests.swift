@@ -1,3 +1,4 @@
+#if Servers
 import ArgumentParser
 import Foundation
 import Synchronization
@@ -223,3 +224,4 @@ private final class PostedEvents: Sendable {
     for uri in ["http://x/y", "file:a", "untitled:1", "file://host/a", "file:///a%00b"] { #expect(DocumentURI.path(uri) == nil, "\(uri)") }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeWorkspace
 import Testing
@@ -45,3 +46,4 @@ import TestSupport
     #expect(TableAddress(WebRequest.fields("show=nothing&since=--output%3Dx&from=-3&locale=%00")) == TableAddress([]))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import Testing
 
 @testable import l10n
@@ -45,3 +46,4 @@ import Testing
     #expect((0..<50).allSatisfy { 49_152..<65_536 ~= EditConnection.port(of: "/work/\($0)") })
   }
 }
+#endif

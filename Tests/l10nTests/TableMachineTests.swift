@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Foundation
 import Localize
@@ -165,3 +166,4 @@ import Testing
   }
   #endif
 }
+#endif

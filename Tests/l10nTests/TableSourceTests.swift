@@ -1,3 +1,4 @@
+#if Servers
 import Foundation
 import Localize
 import LocalizeValidation
@@ -235,3 +236,4 @@ import Testing
     #expect(try await addLocale(EditingSession(isReadOnly: true), "pl").status == 403)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import Testing
 
 @testable import l10n
@@ -40,3 +41,4 @@ import Testing
     #expect(lines.contains("Connection: close"))
   }
 }
+#endif

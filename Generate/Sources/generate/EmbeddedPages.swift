@@ -11,10 +11,12 @@ func embeddedPages(in repository: Repository) throws -> GeneratedFile? {
   return GeneratedFile(
     path: "Sources/l10n/Edit/EditPages+Generated.swift",
     body: """
+      #if Servers
       /// What the pages of the table in the browser load.
       enum EditPages {
       \(files.joined(separator: "\n"))
       }
+      #endif
 
       """
   )

@@ -28,9 +28,4 @@ struct LSPCommand: AsyncParsableCommand {
       throw ValidationError("lsp reads messages from standard input, so --settings can't be -.")
     }
   }
-
-  func run() async throws {
-    let code = await ServerConnection.run(settings)
-    if code != 0 { throw ExitCode(code) }
-  }
 }

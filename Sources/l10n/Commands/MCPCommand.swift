@@ -1,7 +1,4 @@
 import ArgumentParser
-import ErrorRecovery
-import Foundation
-import LocalizeProject
 
 /// Serves agents.
 struct MCPCommand: AsyncParsableCommand {
@@ -38,19 +35,5 @@ struct MCPCommand: AsyncParsableCommand {
       throw ValidationError("mcp reads messages from standard input, so --settings can't be -.")
     }
     if path == StandardInputArguments.path { throw ValidationError("mcp serves a folder, so the path can't be standard input (-).") }
-  }
-
-  func run() async throws {
-    try await ToolSession(recovery: nil).run { _ in
-      try FolderCheck.requireFolder(path)
-      var settings = settings
-      settings.settings = settings.settings.map { RepositoryPaths().absolute($0) }
-      let project = try ServedProject(path, options: settings)
-      // Settings and source code are found from the project's folder, wherever the client started.
-      guard FileManager.default.changeCurrentDirectoryPath(project.boundary.root) else {
-        throw FileError(systemError: errno, path: path, operation: .list)
-      }
-      return await AgentConnection.run(project, isReadOnly: isReadOnly) ? .done : .findings
-    }
   }
 }

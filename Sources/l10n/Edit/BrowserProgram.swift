@@ -1,3 +1,4 @@
+#if Servers
 import Foundation
 
 /// The program that opens addresses.
@@ -16,3 +17,4 @@ enum BrowserProgram {
     try? process.run()
   }
 }
+#endif

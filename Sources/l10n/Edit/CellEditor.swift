@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -133,3 +134,4 @@ struct CellEditor {
     return "<ul class=\"findings\">\(items.joined())</ul>"
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -84,3 +85,4 @@ struct CellHelp: Sendable {
     return html + "<p><a href=\"\(path)\">\(texts.html(EditTexts.allLocales()))</a></p>"
   }
 }
+#endif

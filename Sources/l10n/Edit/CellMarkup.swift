@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -57,3 +58,4 @@ struct CellMarkup {
       """
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Foundation
 import Localize
@@ -146,3 +147,4 @@ struct EditConnection: Sendable {
     }
   }
 }
+#endif

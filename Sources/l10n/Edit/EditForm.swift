@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeTranslation
 
@@ -82,3 +83,4 @@ struct EditForm: Sendable {
       ? .machine : .person
   }
 }
+#endif

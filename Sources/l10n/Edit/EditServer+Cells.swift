@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -123,3 +124,4 @@ extension EditServer {
     return .html(frame.html(body), status)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -148,3 +149,4 @@ extension EditServer {
       """
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -57,3 +58,4 @@ extension EditServer {
     return "<pre class=\"diff\" tabindex=\"0\">\(lines.joined(separator: "\n"))</pre>"
   }
 }
+#endif

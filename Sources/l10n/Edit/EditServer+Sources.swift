@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -115,3 +116,4 @@ extension EditServer {
   /// How many keys are tried to find out whether a project has a place for a locale.
   private static let triedKeys = 20
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeWorkspace
@@ -205,3 +206,4 @@ extension EditServer {
     return "<p class=\"pages\">\(links.joined(separator: " "))</p>"
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Foundation
 import Localize
@@ -302,3 +303,4 @@ extension EditServer {
     return try await project.draft([], key.named, key.named.catalog, by: .person, after: changes)
   }
 }
+#endif

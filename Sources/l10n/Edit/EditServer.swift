@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -279,3 +280,4 @@ final class EditServer {
   /// The most pages whose questions are remembered.
   private static let mostAskers = 64
 }
+#endif

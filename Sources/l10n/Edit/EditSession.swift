@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeProject
 import LocalizeTranslation
@@ -68,3 +69,4 @@ struct EditSession: Sendable {
     return (changed, step.files.filter { $0.original == nil && !LockLocation.isLock($0.path) })
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import LocalizeValidation
 
@@ -20,3 +21,4 @@ struct EditSummary {
     if refused > 0 { tool.note(EditTexts.refusedRequests(String(refused))) }
   }
 }
+#endif

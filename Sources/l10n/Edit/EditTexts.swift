@@ -1,6 +1,8 @@
 import ErrorRecovery
 
 /// The texts of the table in the browser.
+///
+/// All builds have them, because they share one catalogue.
 enum EditTexts {
   static let address = MessageTemplate("edit.address", "The table is at %1$@ until ^C.")
   static let summary = MessageTemplate("edit.summary", "Saved: %1$@, approved: %2$@, rejected: %3$@, fixed: %4$@, undone: %5$@.")

@@ -1,3 +1,4 @@
+#if Servers
 import LocalizeValidation
 import LocalizeWorkspace
 import Synchronization
@@ -30,3 +31,4 @@ final class FindingsCheck: Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 
@@ -82,3 +83,4 @@ enum Markup {
     "<input type=\"hidden\" name=\"\(escaped(name))\" value=\"\(escaped(value))\">"
   }
 }
+#endif

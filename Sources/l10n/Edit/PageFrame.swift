@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 
@@ -45,3 +46,4 @@ struct PageFrame {
       """
   }
 }
+#endif

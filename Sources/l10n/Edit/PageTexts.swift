@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import LocalizeProject
 import LocalizeValidation
@@ -28,3 +29,4 @@ struct PageTexts: Sendable {
     }
   }
 }
+#endif

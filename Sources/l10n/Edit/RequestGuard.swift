@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 
 /// Decides which requests are answered: those of the browser that opened the address of this run.
@@ -63,3 +64,4 @@ struct RequestGuard: Sendable {
 
   private func isToken(_ given: String) -> Bool { ConstantTime.areEqual(Array(token.utf8), Array(given.utf8)) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeProject
 
@@ -27,3 +28,4 @@ struct ServedPaths {
     return "/" + pairs.prefix { $0 == $1 }.map { String($0.0) }.joined(separator: "/")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeWorkspace
@@ -55,3 +56,4 @@ struct TableAddress: Hashable, Sendable {
     return result
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -127,3 +128,4 @@ final class TableMachine: Sendable {
     func reread(_ planned: PlannedCatalog) -> PlannedCatalog { planned }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 
 /// What a browser gets.
@@ -67,3 +68,4 @@ struct WebAnswer: Sendable {
     return Array(head.utf8) + body
   }
 }
+#endif

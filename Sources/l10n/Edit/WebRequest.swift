@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 
 /// A request of a browser.
@@ -104,3 +105,4 @@ extension StringProtocol {
     return String(String.UnicodeScalarView(end.reversed().flatMap(\.unicodeScalars)))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import FlyingSocks
 import Foundation
 import LocalizeProject
@@ -157,3 +158,4 @@ final class WebServer: Sendable {
     }
   }
 }
+#endif

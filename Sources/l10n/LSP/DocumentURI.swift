@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -17,3 +18,4 @@ enum DocumentURI {
   /// The address of a path from the root of the file system, spelt as most editors spell it: they compare addresses as texts.
   static func uri(_ path: String) -> String { "file://" + PercentEncoding.encoded(path, keeping: "/.~") }
 }
+#endif

@@ -2,6 +2,8 @@ import ErrorRecovery
 import LocalizeValidation
 
 /// The texts that editors show.
+///
+/// All builds have them, because they share one catalogue.
 enum LSPTexts {
   static let missing = MessageTemplate("lsp.missing", "Missing: %1$@")
   static let needsReview = MessageTemplate("lsp.needs-review", "needs review")
@@ -14,9 +16,11 @@ enum LSPTexts {
   static var messages: [MessageTemplate] { [missing, needsReview, replaceKey, fix, fixAll, noKey, notRead] }
 }
 
+#if Servers
 extension RPCError {
   static let notInitialized = RPCError(code: -32002, message: "The first request must be “initialize”.")
   static let afterShutdown = RPCError(code: -32600, message: "The server was shut down; only “exit” may follow.")
   /// The request is valid and can't be done; an editor shows the reason to the user.
   static func failed(_ reason: String) -> RPCError { RPCError(code: -32803, message: reason) }
 }
+#endif

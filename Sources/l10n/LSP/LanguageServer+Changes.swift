@@ -1,3 +1,4 @@
+#if Servers
 import ArgumentParser
 import ErrorRecovery
 import Localize
@@ -227,3 +228,4 @@ extension SourceText {
   /// The text as an editor shows it, without a byte order mark.
   fileprivate var shownText: [UInt8] { Array(text[contentStart...]) }
 }
+#endif

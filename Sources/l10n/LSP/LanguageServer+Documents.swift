@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -174,3 +175,4 @@ extension EditedText {
   /// A text without content.
   static var empty: EditedText { EditedText([]) }
 }
+#endif

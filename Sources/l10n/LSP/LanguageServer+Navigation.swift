@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -114,3 +115,4 @@ extension LanguageServer {
     }
   }
 }
+#endif

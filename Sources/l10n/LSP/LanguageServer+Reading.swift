@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -175,3 +176,4 @@ extension LanguageServer {
     }
   }
 }
+#endif

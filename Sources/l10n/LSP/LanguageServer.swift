@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -298,3 +299,4 @@ extension LanguageServer {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import Foundation
 import LocalizeWorkspace
 
@@ -62,3 +63,4 @@ extension LanguageServer.Event {
     return message.id
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeProject
 import LocalizeValidation
@@ -86,3 +87,4 @@ final class WorkspaceSetup: Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Foundation
 import LocalizeWorkspace
@@ -45,3 +46,4 @@ enum AgentConnection {
     return 1 + min(63, bytes.count / (LineFraming.maximumLength / 64))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ArgumentParser
 import ErrorRecovery
 import Localize
@@ -213,3 +214,4 @@ extension Severity {
     }
   }
 }
+#endif

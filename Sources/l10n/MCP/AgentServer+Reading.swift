@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -252,3 +253,4 @@ extension AgentServer {
     }
   }
 }
+#endif

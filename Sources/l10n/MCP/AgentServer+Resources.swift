@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -140,3 +141,4 @@ extension AgentServer {
     }
   }
 }
+#endif

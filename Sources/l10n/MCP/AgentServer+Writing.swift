@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import Localize
 import LocalizeProject
@@ -292,3 +293,4 @@ extension AgentServer {
     }
   }
 }
+#endif

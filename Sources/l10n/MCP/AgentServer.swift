@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import LocalizeValidation
 
@@ -279,3 +280,4 @@ extension String {
   /// The text without the line end after it.
   fileprivate var trimmingLineEnd: String { last == "\n" ? String(dropLast()) : self }
 }
+#endif

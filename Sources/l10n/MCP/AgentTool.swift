@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 
 /// A tool as a client sees it.
@@ -37,3 +38,4 @@ struct AgentTool: Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 /// The tools.
 enum AgentTools {
   /// The tools, in the order in which an agent needs them.
@@ -247,3 +248,4 @@ enum AgentTools {
       items("unchanged", "Places in source code that may use the key, and were not changed.", [.init("text", .string(""))] + place),
     ] + files + AnswerPage.output, isReadOnly: false, isDestructive: true, isIdempotent: false)
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 
 /// The part of a list that an answer has room for.
@@ -115,3 +116,4 @@ struct TextCut: Hashable, Sendable {
     return result
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 
 /// What a tool answers: members of an object, which the client gets as data and as a text.
@@ -29,3 +30,4 @@ struct ToolAnswer: Sendable {
     return String(json.text.dropLast())
   }
 }
+#endif

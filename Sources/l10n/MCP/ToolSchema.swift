@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 
 /// What an argument of a tool may be: it describes itself to a client as JSON Schema, and checks what the client sends.
@@ -125,3 +126,4 @@ indirect enum ToolSchema: Sendable {
 
   private static func path(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 }
+#endif

@@ -37,7 +37,7 @@ enum ToolMessages {
       + ReviewTexts.messages + ToolError.renamingMessages + RenamingNotes.messages + TranslationNotes.messages
       + ToolError.translationMessages
       + SyncNotes.messages + ToolError.syncMessages + ExchangeNotes.messages + ToolError.exchangeMessages + GateTexts.all
-      + LSPTexts.messages + EditTexts.messages
+      + LSPTexts.messages + EditTexts.messages + ToolError.serverMessages
       + GenerationNotes.messages + ToolError.generationMessages
   }
 

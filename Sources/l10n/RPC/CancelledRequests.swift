@@ -1,3 +1,4 @@
+#if Servers
 import Synchronization
 
 /// The requests that the client has cancelled.
@@ -13,3 +14,4 @@ final class CancelledRequests: Sendable {
   /// Whether a request is cancelled, which is forgotten then.
   func take(_ id: RPCMessage.ID) -> Bool { requests.withLock { $0.remove(id) != nil } }
 }
+#endif

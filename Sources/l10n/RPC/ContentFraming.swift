@@ -1,3 +1,4 @@
+#if Servers
 /// Cuts a stream of bytes into the messages of JSON-RPC with headers, as editors send them.
 ///
 /// ```
@@ -69,3 +70,4 @@ struct ContentFraming: MessageFraming {
     throw .malformedHeader
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 /// Cuts a stream of bytes into messages that are one line each, as the Model Context Protocol has them.
 ///
 /// - SeeAlso: Model Context Protocol, Transports, stdio
@@ -44,3 +45,4 @@ struct LineFraming: MessageFraming {
     return bytes.last == 0x0A ? bytes : bytes + [0x0A]
   }
 }
+#endif

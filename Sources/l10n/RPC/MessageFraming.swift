@@ -1,3 +1,4 @@
+#if Servers
 /// Cuts a stream of bytes into the messages of JSON-RPC, and gives a message the form that it has in the stream.
 protocol MessageFraming: Sendable {
   init()
@@ -16,3 +17,4 @@ protocol MessageFraming: Sendable {
   /// A message as the stream has it.
   static func framed(_ message: String) -> [UInt8]
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import LocalizeProject
 
 /// Reads messages from standard input.
@@ -24,3 +25,4 @@ enum MessageInput {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 import LocalizeValidation
 
@@ -26,3 +27,4 @@ extension RPCError {
       .split(separator: "\n").joined(separator: "\n")
   }
 }
+#endif

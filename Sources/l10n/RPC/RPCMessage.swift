@@ -1,3 +1,4 @@
+#if Servers
 import ErrorRecovery
 
 /// A request or a notification of JSON-RPC 2.0.
@@ -80,3 +81,4 @@ struct RPCMessage: Sendable {
     return json.text
   }
 }
+#endif

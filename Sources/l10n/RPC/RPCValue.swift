@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeProject
 
@@ -64,3 +65,4 @@ struct RPCValue: Sendable {
     }
   }
 }
+#endif

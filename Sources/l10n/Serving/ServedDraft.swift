@@ -1,3 +1,4 @@
+#if Servers
 import LocalizeProject
 import LocalizeTranslation
 
@@ -27,3 +28,4 @@ enum WritingFailure: Error {
   /// A reviewer's decision can't be written, for reasons in the user's language.
   case undecided(String)
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeProject
 import LocalizeTranslation
@@ -31,3 +32,4 @@ extension ServedProject {
   /// The memory.
   var memory: ServedMemory { ServedMemory(boundary: boundary, setup: setup) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeProject
 import LocalizeWorkspace
@@ -30,3 +31,4 @@ extension ServedProject {
     return (step, part)
   }
 }
+#endif

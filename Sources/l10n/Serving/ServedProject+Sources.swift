@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeProject
 import LocalizeTranslation
@@ -41,3 +42,4 @@ extension ServedProject {
     return try await draft([], named, named.catalog, by: .person, after: edit.changes)
   }
 }
+#endif

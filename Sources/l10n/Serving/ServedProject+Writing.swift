@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeProject
 import LocalizeTranslation
@@ -55,3 +56,4 @@ extension ServedProject {
     for file in files where boundary.path(RepositoryPaths().absolute(file.path)) == nil { throw .outside(path: file.path) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import Localize
 import LocalizeProject
 import LocalizeValidation
@@ -228,3 +229,4 @@ final class ServedProject {
     sourceTexts(of: key, in: catalog).last?.text ?? (catalog.keysAreSourceText ? catalog.keys[key] : nil)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Servers
 import ArgumentParser
 import Foundation
 import Testing
@@ -101,3 +102,4 @@ final class AgentSession {
     (result["content"] as? [[String: Any]])?.first?["text"] as? String ?? ""
   }
 }
+#endif

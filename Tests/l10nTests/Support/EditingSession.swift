@@ -1,3 +1,4 @@
+#if Servers
 import ArgumentParser
 import ErrorRecovery
 import Foundation
@@ -93,3 +94,4 @@ final class EditingSession {
     ).status
   }
 }
+#endif
