@@ -127,4 +127,22 @@ import Testing
     #expect([locale, key].map(\.exitCode) == [2, 1])
     try assertSnapshot(of: locale.description + "\n" + key.description, named: "lock/unknown")
   }
+
+  @Test(arguments: [
+    ("web/locales", ["en.json": "{\n  \"a\": \"Some text\"\n}\n", "de.json": "{\n  \"a\": \"Text\"\n}\n"]),
+    ("config/locales", ["en.yml": "en:\n  a: \"Some text\"\n", "de.yml": "de:\n  a: \"Text\"\n"]),
+    ("po", ["de.po": "msgid \"\"\nmsgstr \"Language: de\\nContent-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"]),
+  ])
+  func `Files that are only called by their locales have one lock, wherever a run is started`(path: String, files: [String: String])
+    async throws
+  {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for (name, text) in files { try folder.write(text, to: "\(path)/\(name)") }
+    try #require(try await ToolProcess.run(["lock"], in: folder.path).exitCode == 0)
+    for part in ["", path] {
+      let check = try await ToolProcess.run(["lock", "--check"], in: folder.path + "/" + part)
+      #expect(check.exitCode == 0, "\(check)")
+    }
+  }
 }

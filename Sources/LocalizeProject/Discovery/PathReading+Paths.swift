@@ -55,7 +55,7 @@ extension PathReading {
     }
     if let (table, locale) = underscored(stem, read) { add(.underscoredSuffix, parts.folder, table, locale) }
     if let locale = read(stem[...]) {
-      add(.wholeStem, parts.folder, parent.name.isEmpty ? CatalogIdentity.unnamedTable : parent.name, locale)
+      add(.wholeStem, parts.folder, parent.name.isEmpty ? CatalogIdentity.tableOfWorkingFolder : parent.name, locale)
     }
     for ancestor in ancestors where !isMessages || ancestor.between.isEmpty {
       add(.parentFolder, ancestor.holder, PathParts.join(ancestor.between, stem), ancestor.locale)
@@ -70,7 +70,7 @@ extension PathReading {
   private static func tableName(of ancestor: LocaleAncestor) -> String {
     guard ancestor.between.isEmpty else { return ancestor.between }
     let name = PathParts(ancestor.holder).name
-    return name.isEmpty ? CatalogIdentity.unnamedTable : name
+    return name.isEmpty ? CatalogIdentity.tableOfWorkingFolder : name
   }
 
   /// Whether a name is that of a locale, or ends in one.
@@ -122,6 +122,14 @@ extension PathReading {
 }
 
 extension CatalogIdentity {
-  /// The table of files that are only called by their locales, in a run that is started in their folder.
+  /// The table of files that are only called by their locales at the root of a repository, whose folder has another name in each clone.
   package static let unnamedTable = "strings"
+
+  /// The table of such files in the working folder: its name, as in a run that is started in a folder above it.
+  static let tableOfWorkingFolder: String = {
+    guard let real = try? SystemPath(".").real(), let root = Repository.path(containing: real.bytes), root.count < real.bytes.count else {
+      return unnamedTable
+    }
+    return PathParts(real.text).name
+  }()
 }
