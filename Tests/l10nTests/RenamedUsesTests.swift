@@ -211,6 +211,64 @@ import Testing
     }
   }
 
+  @Test func `A key of a nested file goes into its object and back`() async throws {
+    let folder = try ScratchFolder()
+    let file = "{\n  \"a\": {\n    \"x\": \"X\",\n    \"y\": \"Y\"\n  },\n  \"z\": \"Z\"\n}\n"
+    for locale in ["en", "de"] { try folder.write(file, to: "locales/\(locale).json") }
+    let git = try await ToolProcess.shell(
+      "git init -q . && git add . && git -c user.name=a -c user.email=a@example.com commit -qm x", in: folder.path)
+    try #require(git.exitCode == 0, "\(git)")
+    for (old, new) in [("a.x", "x"), ("x", "a.x"), ("z", "b.z"), ("b.z", "z")] {
+      let result = try await ToolProcess.run(["rename", old, new], in: folder.path)
+      #expect(result.exitCode == 0, "\(result)")
+      let english = try folder.text(of: "locales/en.json")
+      #expect(!english.contains("."), "\(english)")
+    }
+    #expect(try folder.text(of: "locales/de.json") == file)
+  }
+
+  @Test func `Settings keep a key that another catalogue has when it is renamed in one`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for table in ["A", "L"] {
+      for locale in ["en", "de"] { try folder.write("\"err_1\" = \"Error\";\n\"b\" = \"B\";\n", to: "\(table)/\(locale).lproj/T.strings") }
+    }
+    try folder.write("{\"usedKeys\": [\"err_1\", \"b\"]}\n", to: ".l10n.json")
+    let one = try await ToolProcess.run(["rename", "err_1", "error_1", "A"], in: folder.path)
+    #expect(one.exitCode == 0, "\(one)")
+    #expect(try folder.text(of: ".l10n.json") == "{\"usedKeys\": [\"err_1\", \"error_1\", \"b\"]}\n")
+    let all = try await ToolProcess.run(["rename", "b", "c"], in: folder.path)
+    #expect(all.exitCode == 0, "\(all)")
+    #expect(try folder.text(of: ".l10n.json") == "{\"usedKeys\": [\"err_1\", \"error_1\", \"c\"]}\n")
+  }
+
+  @Test func `A literal with escapes is renamed there and back`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write("\"a.b\" = \"X\";\n", to: "en.lproj/Localizable.strings")
+    let code = "let a = NSLocalizedString(\"a.b\", comment: \"\")\n"
+    try folder.write(code, to: "a.swift")
+    for (old, new) in [("a.b", "x\"y"), ("x\"y", "b\\c"), ("b\\c", "a.b")] {
+      let result = try await ToolProcess.run(["rename", old, new], in: folder.path)
+      #expect(result.exitCode == 0 && !result.errors.contains("a.swift"), "\(result)")
+    }
+    #expect(try folder.text(of: "a.swift") == code)
+  }
+
+  @Test(arguments: [
+    ("t.html.twig", "{{ 'menu.open'|trans }}"), ("a.html", "<b>{{ 'menu.open' | translate }}</b>"),
+    ("t.php", "esc_html__('menu.open', 'x');"),
+  ])
+  func `A filter behind a key is a use`(path: String, code: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write("{\n  \"menu\": { \"open\": \"Open\" },\n  \"a\": \"A\"\n}\n", to: "locales/en.json")
+    try folder.write("{\n  \"a\": \"A\"\n}\n", to: "locales/de.json")
+    try folder.write(code + "\n", to: path)
+    let deleted = try await ToolProcess.run(["delete", "menu.open"], in: folder.path)
+    #expect(deleted.exitCode == 1 && deleted.errors.contains("\(path):1"), "\(deleted)")
+  }
+
   // MARK: Contexts
 
   private static let head = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
@@ -248,6 +306,7 @@ import Testing
   @Test(arguments: [
     ("multi line", "a.py", "print(_(\"multi \" \"line\"))"), ("multi line", "src/w.c", "puts(_(\"multi \"\n  \"line\"));"),
     ("multi line", "a.js", "t('multi ' +\n  'line')"), ("multi line", "a.php", "echo __(\"multi \" . 'line');"),
+    ("multi line", "h.php", "echo gettext(<<<'EOT'\n  multi line\n  EOT);"),
     ("multi line", "c.py", "print(_('multi '  # a comment\n  \"line\"))"),
     ("multi line", "d.c", "puts(gettext(\"multi \" /* hi */ \"line\"));"),
     ("multi line", "e.py", "_((\"multi \" \"line\"))"), ("one\\ntwo", "f.py", "_(\"\"\"one\ntwo\"\"\")"),

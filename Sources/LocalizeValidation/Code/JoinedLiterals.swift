@@ -3,7 +3,7 @@ import Localize
 /// The texts that code writes otherwise than in one piece: as literals side by side or joined by an operator, `"multi " "line"`, `"a" + 'b'`, or with
 /// the number of a character, `"caf\u00e9"`.
 ///
-/// So are literals of several lines, `"""…"""` and `R"(…)"`. Comments between pieces are skipped. The escapes of all languages count, since the language is not known: `\n`, `\"`, `\x41`, `\u0041`, `\u{41}`, `\U00000041`, `\101`.
+/// So are literals of several lines, `"""…"""`, `R"(…)"` and `<<<EOT`. Comments between pieces are skipped. The escapes of all languages count, since the language is not known: `\n`, `\"`, `\x41`, `\u0041`, `\u{41}`, `\U00000041`, `\101`.
 struct JoinedLiterals {
   /// The places of the first and the last quotation mark of a text.
   struct Literal {
@@ -53,6 +53,38 @@ struct JoinedLiterals {
       }
     }
     if let open { add(open.text, open.literal) }
+    addDocuments()
+  }
+
+  /// Adds the texts between `<<<EOT` and `EOT` of PHP, without the indentation of the last line.
+  private mutating func addDocuments() {
+    var position = 0
+    while let start = code[position...].firstRange(of: "<<<".utf8) {
+      position = start.upperBound
+      let line = code[position...].prefix { $0 != 0x0A }
+      let name = line.filter { CodeLexer.isNameByte($0) }
+      guard !name.isEmpty,
+        line.allSatisfy({ CodeLexer.isNameByte($0) || $0 <= 0x20 || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") })
+      else { continue }
+      var (lines, next) = ([ArraySlice<UInt8>](), line.endIndex + 1)
+      while next < code.count, next - position < Self.longestLiteral {
+        let content = code[next...].prefix { $0 != 0x0A }
+        let text = content.drop { $0 == 0x20 || $0 == 0x09 }
+        next = content.endIndex + 1
+        guard text.starts(with: name), !(text.dropFirst(name.count).first.map(CodeLexer.isNameByte) ?? false) else {
+          lines.append(content.last == 0x0D ? content.dropLast() : content)
+          continue
+        }
+        let indentation = text.startIndex - content.startIndex
+        let whole = lines.map { Array($0.dropFirst(min(indentation, $0.prefix { $0 == 0x20 || $0 == 0x09 }.count))) }.joined(separator: [
+          0x0A
+        ])
+        let bytes = Array(whole)
+        add(Text(characters: bytes, bytes: bytes, isTold: true), Literal(first: start.lowerBound, last: text.startIndex + name.count - 1))
+        position = text.startIndex
+        break
+      }
+    }
   }
 
   private mutating func add(_ text: Text, _ literal: Literal) {

@@ -15,7 +15,7 @@ struct KeySpot {
 
   /// The replacement of the key; nil if it is not in the file as it is, or the new one could not be.
   func replacement(of key: String, with newKey: String) -> Replacement? {
-    literal(of: key, with: newKey) ?? name(of: key, with: newKey)
+    literal(of: key, with: newKey) ?? escapedLiteral(of: key, with: newKey) ?? name(of: key, with: newKey)
   }
 
   /// Whether a key can be in any kind of literal as it is.
@@ -34,6 +34,20 @@ struct KeySpot {
       text[range.upperBound...].contains(UInt8(ascii: "\"")), text[range.upperBound...].allSatisfy({ "#\"".utf8.contains($0) })
     else { return nil }
     return Replacement(TextRange(range.lowerBound, range.upperBound), with: Array(escaped.utf8))
+  }
+
+  /// The key in quotation marks with escapes, as in `"Say \"hi\""`.
+  private func escapedLiteral(of key: String, with newKey: String) -> Replacement? {
+    let text = source.text[use.range.offsets]
+    guard case .exact(key) = use.key, text.contains(UInt8(ascii: "\\")), !text.contains(UInt8(ascii: "#")),
+      !newKey.contains(where: \.isNewline),
+      Self.isPlain(newKey.filter { $0 != "\"" && $0 != "\\" }), let first = text.firstIndex(of: UInt8(ascii: "\""))
+    else { return nil }
+    var close = first + 1
+    while close < text.endIndex, text[close] != UInt8(ascii: "\"") { close += text[close] == UInt8(ascii: "\\") ? 2 : 1 }
+    guard close == text.endIndex - 1, text[..<first].allSatisfy({ $0 == UInt8(ascii: "@") }) else { return nil }
+    let escaped = newKey.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return Replacement(TextRange(first + 1, close), with: Array(escaped.utf8))
   }
 
   /// The last part of `R.string.old` and `@string/old`.

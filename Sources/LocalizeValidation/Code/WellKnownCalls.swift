@@ -8,8 +8,10 @@ import Localize
 enum WellKnownCalls {
   private static let functions: Set<String> = [
     "t", "$t", "tc", "$tc", "te", "$te", "i18n", "translate", "trans", "tr", "__", "_", "gettext", "gettext_lazy", "gettext_noop",
-    "ngettext", "ngettext_lazy", "N_",
+    "ngettext", "ngettext_lazy", "N_", "_n", "_e", "_x", "_ex", "_nx", "_n_noop", "esc_html__", "esc_html_e", "esc_attr__", "esc_attr_e",
   ]
+  /// What a template puts behind a key: `{{ 'key'|trans }}` of Twig, `{{ 'key' | translate }}` of Angular, `{{ 'key' | t }}` of Liquid.
+  private static let filters: Set<String> = ["trans", "translate", "t", "transloco", "i18n"]
   private static let attributes: Set<String> = ["i18nKey", "keypath", "data-i18n"]
   private static let tags: Set<String> = ["trans", "translate"]
   private static let longestName = 16
@@ -37,7 +39,8 @@ enum WellKnownCalls {
         guard table.count < quote, tables.contains(String(decoding: table, as: UTF8.self)) else { continue }
         quote -= table.count + 1
       }
-      guard "\"'`".utf8.contains(text[quote]), text[match.upperBound] == text[quote], isLookedUp(before: quote, in: text),
+      guard "\"'`".utf8.contains(text[quote]), text[match.upperBound] == text[quote],
+        isLookedUp(before: quote, in: text) || isFiltered(after: match.upperBound + 1, in: text),
         !areCertain || isWhole(from: quote, to: match.upperBound, in: text),
         isGettext == nil || isGettext == isOfGettext(before: quote, in: text)
       else { continue }
@@ -70,6 +73,14 @@ enum WellKnownCalls {
       }
       return found
     }
+  }
+
+  /// Whether a filter that is known follows a quotation mark.
+  private static func isFiltered(after end: Int, in text: [UInt8]) -> Bool {
+    let rest = text[end...].prefix(longestBlank).drop(while: isBlank)
+    guard rest.first == UInt8(ascii: "|") else { return false }
+    let name = rest.dropFirst().drop(while: isBlank).prefix(while: isOfName)
+    return filters.contains(String(decoding: name, as: UTF8.self))
   }
 
   /// Whether a literal in several pieces, or with the numbers of characters, is looked up, with a context or without.
@@ -132,7 +143,7 @@ enum WellKnownCalls {
     switch text[last] {
     case UInt8(ascii: "("):
       let name = name(before: last, in: text)
-      return name.hasPrefix("_") || name.contains("gettext") || name == "N_"
+      return name.hasPrefix("_") || name.hasPrefix("esc_") || name.contains("gettext") || name == "N_"
     case UInt8(ascii: "="): return false
     default: return tags.contains(name(before: last + 1, in: text))
     }

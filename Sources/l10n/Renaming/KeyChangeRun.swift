@@ -169,10 +169,26 @@ struct KeyChangeRun {
     }
     for (path, keys) in renamed.sorted(by: { $0.key < $1.key }) {
       guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
-      let changed = SettingsKeys(keys).bytes(of: bytes)
       let folder = PathParts(path).folder
+      let kept = try await keysElsewhere(keys, below: folder.isEmpty ? "." : folder, besides: parts)
+      let changed = SettingsKeys(keys, keeping: kept).bytes(of: bytes)
       if changed != bytes { changes.add(.init(path: path, original: bytes, bytes: changed, root: folder.isEmpty ? "." : folder)) }
     }
+  }
+
+  /// The old keys that catalogues beside those of the run have.
+  private func keysElsewhere(_ changes: [KeyChange], below folder: String, besides parts: [Part]) async throws -> Set<KeyBytes> {
+    guard !paths.isEmpty else { return [] }
+    let working = RepositoryPaths()
+    let own = Set(parts.flatMap { $0.discovered.files.map { working.absolute($0.path) } })
+    let loader = session.loader(settings)
+    var found: Set<KeyBytes> = []
+    for discovered in CatalogDiscovery(paths: [folder], rules: settings.store).catalogs
+    where !discovered.files.contains(where: { own.contains(working.absolute($0.path)) }) {
+      let catalog = try await loader.load(discovered).catalog
+      for change in changes where catalog.keys.index(of: change.key) != nil { found.insert(KeyBytes(change.key)) }
+    }
+    return found
   }
 
   private func addBaseline(of parts: [Part], to changes: inout FileChanges) async throws {

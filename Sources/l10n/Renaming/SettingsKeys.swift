@@ -7,12 +7,18 @@ import LocalizeProject
 /// Patterns stay as they are: what else they match is not known.
 struct SettingsKeys {
   private var newKeys: [KeyBytes: String] = [:]
+  private let kept: Set<KeyBytes>
 
   /// The fields whose texts are keys or patterns for keys.
   private static let fields: Set<String> = ["usedKeys", "doNotTranslate", "keys"]
 
   /// Prepares changes; a key that is deleted stays in the settings, where `validate` reports that it matches nothing.
-  init(_ changes: [KeyChange]) {
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - kept: The old keys that other catalogues still have; the new ones are added beside them.
+  init(_ changes: [KeyChange], keeping kept: Set<KeyBytes> = []) {
+    self.kept = kept
     for change in changes { if let newKey = change.newKey { newKeys[KeyBytes(change.key)] = newKey } }
   }
 
@@ -35,7 +41,9 @@ struct SettingsKeys {
       for node in nodes { find(in: node, areKeys: areKeys, &replacements) }
     case .string(let text):
       guard areKeys, let key = KeyGlob(text).literal, let newKey = newKeys[KeyBytes(key)] else { return }
-      replacements.append(Replacement(node.range, with: Array(JSONString.quoted(KeyGlob.pattern(for: newKey)).utf8)))
+      let added = Array(JSONString.quoted(KeyGlob.pattern(for: newKey)).utf8)
+      let old = kept.contains(KeyBytes(key)) ? Array(JSONString.quoted(text).utf8) + Array(", ".utf8) : []
+      replacements.append(Replacement(node.range, with: old + added))
     case .number, .boolean, .null, .unreadable: return
     }
   }

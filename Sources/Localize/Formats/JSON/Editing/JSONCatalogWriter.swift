@@ -145,6 +145,13 @@ struct JSONCatalogWriter: JSONEntryWriter {
     }.sorted { $0.range.start < $1.range.start }
   }
 
+  /// Whether a text of the outermost object goes into an object: its new key has steps, and the file has objects in place of dotted names.
+  private func leadsInside(_ key: String, _ newKey: String, _ objects: JSONObjects) -> Bool {
+    guard !key.contains("."), names.areNested, let dot = newKey.firstIndex(of: ".") else { return false }
+    if let child = objects.member(String(newKey[..<dot]), of: 0), objects.json.nodes[child].kind == .object { return true }
+    return !document.entries.contains { $0.key.coding != .pooled && document.string(of: $0.key).contains(".") }
+  }
+
   func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
     let found = try index.requiredEntries(of: key)
     guard !key.utf8.elementsEqual(newKey.utf8) else { return [] }
@@ -152,7 +159,7 @@ struct JSONCatalogWriter: JSONEntryWriter {
     let objects = try JSONObjects(of: document, index, key: key)
     let json = objects.json
     let nodes = try nodes(of: key, in: json)
-    let isPooled = document.entries[found[0]].key.coding == .pooled
+    let isPooled = document.entries[found[0]].key.coding == .pooled || leadsInside(key, newKey, objects)
     let parts = (
       old: key.split(separator: ".", omittingEmptySubsequences: false), new: newKey.split(separator: ".", omittingEmptySubsequences: false)
     )
