@@ -80,7 +80,7 @@ import Darwin
     let one = try shop()
     let result = try await validate(one, "shop", "--only", "orphan-key", "--fix")
     #expect(result.exitCode == 0)
-    #expect(result.errors == "note: fixed 1 finding in 1 file.\nnote: fixed findings by rule: orphan-key 1\n")
+    #expect(result.errors == "note: fixed 1 finding in 1 file.\nnote: by rule: orphan-key 1\n")
     #expect(try one.text(of: french).contains("Chargement..."))
     #expect(try !one.text(of: french).contains("gone"))
   }
@@ -125,7 +125,7 @@ import Darwin
     let result = try await validate(folder, "shop", "--fix", "--format", format)
     let after = try await validate(folder, "shop", "--format", format)
     #expect(result.output == after.output)
-    #expect(result.errors.hasPrefix("note: fixed 3 findings in 1 file.\nnote: fixed findings by rule: "))
+    #expect(result.errors.hasPrefix("note: fixed 3 findings in 1 file.\nnote: by rule: "))
   }
 
   @Test func `SARIF describes how each finding can be fixed`() async throws {
@@ -184,7 +184,7 @@ import Darwin
     }
     let folder = try shop()
     let named = try await validate(folder, french, "--fix")
-    #expect(named.errors.hasPrefix("note: fixed 3 findings in 1 file.\nnote: fixed findings by rule: "))
+    #expect(named.errors.hasPrefix("note: fixed 3 findings in 1 file.\nnote: by rule: "))
     #expect(try folder.text(of: french) == fixedText)
   }
 

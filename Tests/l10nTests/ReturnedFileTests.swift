@@ -100,7 +100,7 @@ import Testing
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 0,") && result.output.contains("unchanged: 1"), "\(result)")
   }
 
-  @Test func `A translation that differs is replaced only if that is asked for, and only where the file records no exported one`()
+  @Test func `A translation that differs is replaced with --overwrite only, and only where the file records no exported one`()
     async throws
   {
     let folder = try project()
@@ -509,7 +509,7 @@ import Testing
     }
   }
 
-  @Test func `A table with the translations of a second locale says that it is not imported`() async throws {
+  @Test func `A second column of translations in a table is reported and not imported`() async throws {
     let folder = try project()
     try folder.write("Key,Source,Translation (pl),Translation (fr),ID\n", to: "t.csv")
     _ = try await exported(folder, "csv", "missing")
@@ -553,7 +553,7 @@ import Testing
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
   }
 
-  @Test func `The name of a file is a locale only if the project has it, and --locales says which one is meant`() async throws {
+  @Test func `The name of a file is a locale only if the project has it, and --locales overrides it`() async throws {
     let folder = try project()
     let message =
       "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Hello there, my friend\"\nmsgstr \"Witaj, przyjacielu\"\n"

@@ -63,4 +63,19 @@ import Testing
     let result = try await ToolProcess.run(["stats", "--min", "100"], in: folder.path)
     #expect(result.exitCode == 0, "\(result)")
   }
+
+  @Test func `All locales below the minimum are named in a pipe, and nothing to count is said`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\n  \"a\": \"Some text\",\n  \"b\": \"Other text\"\n}\n", to: "locales/en.json")
+    let alone = try await ToolProcess.run(["stats", "--min", "90"], in: folder.path)
+    #expect(alone.exitCode == 0 && alone.errors.contains("no translations to count"), "\(alone)")
+    #expect(try await ToolProcess.run(["stats", "--format", "badge"], in: folder.path).output.contains("translated: –"))
+    let locales = [
+      "ar", "bg", "ca", "cs", "da", "de", "el", "es", "et", "fi", "fr", "he", "hr", "hu", "it", "ja", "ko", "lt", "lv", "nb", "nl", "pl",
+      "pt",
+    ]
+    for locale in locales { try folder.write("{\n  \"a\": \"X\"\n}\n", to: "locales/\(locale).json") }
+    let all = try await ToolProcess.run(["stats", "--min", "90"], in: folder.path)
+    #expect(all.exitCode == 1 && all.errors.split(separator: "\n").count { $0.hasPrefix("error: ") } == locales.count, "\(all)")
+  }
 }

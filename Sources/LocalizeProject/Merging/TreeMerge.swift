@@ -267,7 +267,9 @@ struct TreeMerge {
     }
   }
 
-  /// Merges what precedes a part. The indentation before the part itself is no line of its own.
+  /// Merges what precedes a part.
+  ///
+  /// The indentation before the part itself is no line of its own.
   private mutating func lead(_ bytes: Versions) -> [UInt8] {
     func indentation(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       bytes[(bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex)...]

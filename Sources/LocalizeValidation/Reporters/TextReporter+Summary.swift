@@ -56,7 +56,7 @@ extension TextReporter {
       if infos > 0, !showsInfos, form.hasHints { lines.append(string(ReportTexts.infosHidden())) }
       let isGrouped = blocks.contains { if case .missing = $0.shape { true } else { false } }
       if isGrouped, form.hasHints { lines.append(string(ReportTexts.grouped())) }
-      lines += nextSteps(report.fixableCount, statistics).prefix(form.steps)
+      lines += nextSteps(statistics.rules.reduce(0) { $0 + $1.fixable }, statistics).prefix(form.steps)
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -6,7 +6,7 @@ import LocalizeProject
 struct CyclicReferenceRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "cyclic-reference", severity: .error,
-    what: "A text of Fluent takes in a message or term that leads back to it.",
+    what: "A Fluent message or term references itself, directly or through others.",
     why: "The program can't put the text together, and shows the name in braces instead.",
     example: #"save = { save-as }, save-as = { save } …"#,
     instead: #"save = Save"#,

@@ -126,8 +126,8 @@ struct ConversionReport {
   private static let assumed = MessageTemplate(
     "convert.assumed", "note: assumed the locale %1$@ for files that name none: %2$@. --source-locale sets another one.")
   private static let placeholders = MessageTemplate(
-    "convert.placeholders", one: "note: placeholders are not converted; %1$@ text uses another platform's.",
-    other: "note: placeholders are not converted; %1$@ texts use another platform's.")
+    "convert.placeholders", one: "note: placeholders were not converted; %1$@ text has those of another platform.",
+    other: "note: placeholders were not converted; %1$@ texts have those of another platform.")
 
   private static func name(of kind: ConversionLoss.Kind) -> ErrorText { template(for: kind)() }
 

@@ -10,17 +10,26 @@ struct CoverageBadge {
     case red = "#c0392b"
     case yellow = "#b58900"
     case green = "#2e8b57"
+    case gray = "#7f8c8d"
 
     var name: String {
       switch self {
       case .red: "red"
       case .yellow: "yellow"
       case .green: "green"
+      case .gray: "lightgrey"
       }
     }
   }
 
-  init(coverage: Double) {
+  /// Creates a badge.
+  ///
+  /// - Parameter coverage: The share that is translated, from 0 to 1; nil if there is nothing to translate.
+  init(coverage: Double?) {
+    guard let coverage else {
+      (message, color) = ("–", .gray)
+      return
+    }
     // Rounded down: 100 % means complete.
     message = "\(Int(coverage * 100 + 1e-9))%"
     color = coverage >= 0.95 ? .green : coverage >= 0.7 ? .yellow : .red

@@ -103,17 +103,19 @@ struct StatsCommand: AsyncParsableCommand {
         }
       }
       func percentage(_ share: Double) -> String { session.presentation.string(StatsTable.percentage(share)) }
-      for (catalog, locale, minimum) in shortfalls.prefix(Self.listedShortfalls) {
+      let listed = SystemStreams.errorIsScreen ? shortfalls.prefix(Self.listedShortfalls) : shortfalls[...]
+      for (catalog, locale, minimum) in listed {
         session.note(
           Notes.coverageBelow(
             locale.locale.identifier, percentage(locale.coverage), table.name(of: catalog), percentage(minimum / 100)))
       }
-      if shortfalls.count > Self.listedShortfalls { session.note(Notes.moreLines(String(shortfalls.count - Self.listedShortfalls))) }
+      if listed.count < shortfalls.count { session.note(Notes.coverageMore(String(shortfalls.count - listed.count))) }
+      if !catalogs.isEmpty, statistics.allSatisfy(\.locales.isEmpty), locales.chosen == nil { session.note(Notes.nothingToCount()) }
       return shortfalls.isEmpty ? .done : .findings
     }
   }
 
-  /// How many of the locales below their minimum are named.
+  /// How many of the locales below their minimum are named on a terminal.
   private static let listedShortfalls = 20
 
   /// Writes the numbers; only the sums to a terminal that the tables don't fit on.

@@ -28,10 +28,10 @@ struct StatsTable {
     return result.sorted { $0.locale < $1.locale }
   }
 
-  /// The share of texts that are translated, from 0 to 1, over all locales.
-  var coverage: Double {
+  /// The share of texts that are translated, from 0 to 1, over all locales; nil without texts to translate.
+  var coverage: Double? {
     let total = totals.reduce(0) { $0 + $1.total }
-    return total == 0 ? 1 : Double(totals.reduce(0) { $0 + $1.shown }) / Double(total)
+    return total == 0 ? nil : Double(totals.reduce(0) { $0 + $1.shown }) / Double(total)
   }
 
   /// The tables: one for each catalogue with translations, and if there are several, one with the sums.

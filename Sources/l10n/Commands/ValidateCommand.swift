@@ -72,6 +72,7 @@ struct ValidateCommand: AsyncParsableCommand {
         runSettings: settled, base: options, history: try adoption.history(of: catalogs), locks: locks,
         code: try await session.programCode(options.code), catalogs: catalogs, keyPatterns: settled.keyPatterns(searching: searched),
         session: session)
+      session.progress.stay()
       let unwritten = try await fix(catalogs, run, baseline: baseline)
       let outcome = try await run.validation(instead: unwritten).outcome(for: catalogs)
       explain(
@@ -94,6 +95,7 @@ struct ValidateCommand: AsyncParsableCommand {
           writes: adoption.writeBaseline, session: session)
       }
       report.fixCounts = try await fixCounts(of: report, catalogs, run, baseline: baseline)
+      session.settle()
       if !fixes.dryRun {
         try await output.write(
           report, rules: runSettings.rules(of: catalogs, base: options, inAll: false),

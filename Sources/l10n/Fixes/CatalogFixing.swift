@@ -82,7 +82,7 @@ enum FixNotes {
   static let wouldFix = MessageTemplate(
     "note.would-fix", one: "note: would fix %1$@ finding %2$@; nothing was written.",
     other: "note: would fix %1$@ findings %2$@; nothing was written.")
-  static let rules = MessageTemplate("note.fixed-rules", "note: fixed findings by rule: %1$@")
+  static let rules = MessageTemplate("note.fixed-rules", "note: by rule: %1$@")
   static let files = MessageTemplate("note.fixed-files", one: "in %1$@ file", other: "in %1$@ files")
   static let refused = MessageTemplate(
     "note.not-fixed",

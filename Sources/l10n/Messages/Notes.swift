@@ -49,6 +49,8 @@ enum Notes {
   static let lonelyFiles = MessageTemplate(
     "note.lonely-files",
     "note: skipped files without a sibling for another locale: %1$@. Name such a file, or list it under “catalogs” in .l10n.json.")
+  static let coverageMore = MessageTemplate("note.coverage-more", "note: more locales below their minimum: %1$@. “2>&1 | less” shows all.")
+  static let nothingToCount = MessageTemplate("note.nothing-to-count", "note: the catalogues have no translations to count.")
   static let coverageBelow = MessageTemplate(
     "note.coverage-below", "error: %1$@: %2$@ of %3$@ is translated; at least %4$@ is required.")
   static let misspeltVariable = MessageTemplate(
@@ -135,7 +137,7 @@ enum Notes {
       unreadFormats, lonelyFiles,
       testFiles, inContextFile, handoffFiles, wholeFolder, onlySums,
       staleBaseline,
-      coverageBelow, misspeltVariable, ignoredVariable,
+      coverageBelow, coverageMore, nothingToCount, misspeltVariable, ignoredVariable,
       unknownLocale, regionalVariants, newLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource, partialYes,
       partialNo,
       writtenBaseline,

@@ -14,6 +14,8 @@ final class ReadingProgress: Sendable {
     var start = ContinuousClock.now
     var shown: ContinuousClock.Instant?
     var isVisible = false
+    /// Whether the line stays when all files are read, until it is hidden.
+    var stays = false
   }
 
   private let presentation: Presentation
@@ -50,6 +52,9 @@ final class ReadingProgress: Sendable {
     }
   }
 
+  /// Shows the line until it is hidden, also when all files were read: they are still being checked.
+  func stay() { state.withLock { $0.stays = true } }
+
   /// Counts the keys of a file that was read.
   func add(keys: Int) { state.withLock { $0.keys += keys } }
 
@@ -59,7 +64,7 @@ final class ReadingProgress: Sendable {
     let now = ContinuousClock.now
     state.withLock { state in
       state.done += 1
-      guard state.done < state.total else { return hide(&state) }
+      guard state.done < state.total || state.stays else { return hide(&state) }
       guard now - state.start >= delay, state.shown.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
       (state.shown, state.isVisible) = (now, true)
       let keys = state.isOfTexts ? nil : state.keys

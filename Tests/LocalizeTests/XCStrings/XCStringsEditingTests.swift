@@ -136,9 +136,9 @@ import Testing
 
   @Test func `A renamed key that was its own text keeps the text`() throws {
     let renamed = XCStringsFormat.read(SourceText(try edited(.renameKey(from: "Apple", to: "apple.title"))))
-    #expect(CatalogFixtures.lines(renamed) == ["Pear de=Birne/new en=Pear", "apple.title en=Apple"])
+    #expect(CatalogFixtures.lines(renamed) == ["Pear de=Birne/new en=Pear", "apple.title en=Apple/new"])
     let inPlace = XCStringsFormat.read(SourceText(try edited(.renameKey(from: "Apple", to: "Apples"))))
-    #expect(CatalogFixtures.lines(inPlace) == ["Apples en=Apple", "Pear de=Birne/new en=Pear"])
+    #expect(CatalogFixtures.lines(inPlace) == ["Apples en=Apple/new", "Pear de=Birne/new en=Pear"])
   }
 
   @Test func `One form of several is set or added`() throws {
