@@ -183,7 +183,11 @@ enum WellKnownCalls {
       // The second text of `__("key", "domain")` of PHP is a table.
       let isDomain = others.first.map { "\"'".utf8.contains($0) } ?? false && name(before: quote - 1, in: text).hasPrefix("_")
       return !isFunction && !isDomain && call.firstRange(of: Array("ns:".utf8)) == nil && call.firstRange(of: Array("=>".utf8)) == nil
-    case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "%"), UInt8(ascii: "|"): return true
+    // The second argument of `'key'|trans({}, 'admin')` is a table.
+    case UInt8(ascii: "|"):
+      let arguments = next.prefix { $0 != UInt8(ascii: ")") }.filter { !isBlank($0) }
+      return ["},'", "},\"", "],'", "],\""].allSatisfy { arguments.firstRange(of: Array($0.utf8)) == nil }
+    case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "%"): return true
     default:
       // The next attribute, or the next line in Ruby.
       guard text[..<quote].last(where: { !isBlank($0) }) != UInt8(ascii: "("), !next.starts(with: "context".utf8) else { return false }

@@ -169,6 +169,7 @@ struct KeyChangeRun {
     }
     for (path, keys) in renamed.sorted(by: { $0.key < $1.key }) {
       guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
+      guard SettingsKeys(keys).bytes(of: bytes) != bytes else { continue }
       let folder = PathParts(path).folder
       let kept = try await keysElsewhere(keys, below: folder.isEmpty ? "." : folder, besides: parts)
       let changed = SettingsKeys(keys, keeping: kept).bytes(of: bytes)
