@@ -69,7 +69,9 @@ struct ImportReport {
   /// The key with the locale and the form.
   private static func name(of outcome: ImportOutcome) -> String {
     let place = [outcome.locale?.identifier, outcome.form].compactMap(\.self).joined(separator: ", ")
-    return "\(outcome.key ?? "?")\(place.isEmpty ? "" : " (\(place))")"
+    // U+0004 is between the context and the text of a message.
+    let key = outcome.key?.replacing("\u{4}", with: "␄")
+    return "\(key ?? "?")\(place.isEmpty ? "" : " (\(place))")"
   }
 
   var json: String {

@@ -149,8 +149,11 @@
   function noteScrolling() {
     if (height() === shownHeight()) { shift = 0; return; }
     const place = grid.scrollTop;
-    // A step is exact, a leap of the scroll bar is in proportion.
-    if (Math.abs(place - scrolled) > grid.clientHeight * 2) shift = topOf(place) - place;
+    // A step is exact, also several in one frame; a leap of the scroll bar, a pixel of which is many screens, is in proportion.
+    if (Math.abs(place - scrolled) > grid.clientHeight * 10) {
+      shift = topOf(place) - place;
+      layOut();
+    }
     const isFar = Math.abs(placeOf(place + shift) - place) > edge / 2;
     scrolled = place;
     if (isFar || shift !== topOf(place) - place && (place < edge / 2 || place > shownHeight() - edge / 2)) scrollTo(place + shift);
