@@ -33,9 +33,7 @@ enum PropertiesEscapes {
 
   /// Reads the escape at an offset, or a byte that stands for itself.
   package static func unit(at index: Int, in raw: ByteView) -> Unit {
-    guard raw[index] == PropertiesByte.backslash, index + 1 < raw.count else {
-      return Unit(end: index + 1, scalar: nil)
-    }
+    guard raw[index] == PropertiesByte.backslash, index + 1 < raw.count else { return Unit(end: index + 1, scalar: nil) }
     switch raw[index + 1] {
     case UInt8(ascii: "t"): return Unit(end: index + 2, scalar: 0x09)
     case UInt8(ascii: "n"): return Unit(end: index + 2, scalar: 0x0A)

@@ -43,7 +43,7 @@ extension XMLReader {
       report(.conflictMarker, from: start, to: position)
       return
     }
-    if endsFile(markupAt: start) || endsFileBeforeRoot(tagAt: start) { return }
+    if endsFile(markupAt: start) { return }
     report(.unescapedSign, from: start, to: start + 1, detail: "<")
     position = start + 1
     markDecoding()
@@ -61,23 +61,12 @@ extension XMLReader {
 
   /// Whether the file is cut off within the markup at an offset.
   ///
-  /// Then reading ends: that the innermost element is never closed is the one problem, and the piece of the markup is no text.
+  /// Then reading ends: that the innermost element, or the first tag, is never closed is the one problem, and the piece of the markup is no text.
   mutating func endsFile(markupAt start: Int) -> Bool {
-    guard !isPart, !open.isEmpty else { return false }
     let next = scanner.bytes.firstIndex(of: XMLByte.less, or: XMLByte.greater, from: start + 1, to: scanner.count)
-    guard next == scanner.count else { return false }
+    guard !isPart, !open.isEmpty || !hasRoot, next == scanner.count else { return false }
+    if open.isEmpty { report(.unterminatedMarkup, from: start, to: start + 1, detail: ">") }
     (cut, position) = (start, scanner.count)
-    return true
-  }
-
-  /// Whether the file is cut off within its first tag, which then is the one problem.
-  private mutating func endsFileBeforeRoot(tagAt start: Int) -> Bool {
-    let end = scanner.endOfName(from: min(start + 1, scanner.count))
-    guard !isPart, !hasRoot, end > start + 1,
-      scanner.bytes.firstIndex(of: XMLByte.less, or: XMLByte.greater, from: start + 1, to: scanner.count) == scanner.count
-    else { return false }
-    report(.unterminatedMarkup, from: start, to: end, detail: ">")
-    position = scanner.count
     return true
   }
 
