@@ -29,7 +29,7 @@ import Testing
     let template = try #require(ToolMessages.all.first { $0.key == "convert.placeholders" })
     #expect(template.englishForOne != nil)
     let expected = [
-      ("en_US", 1, "1 text uses"), ("en_US", 3, "3 texts use"), ("de_DE", 1, "1 Text enthält"), ("de_DE", 2, "2 Texte enthalten"),
+      ("en_US", 1, "1 text has"), ("en_US", 3, "3 texts have"), ("de_DE", 1, "1 Text enthält"), ("de_DE", 2, "2 Texte enthalten"),
       ("pl_PL", 1, "1 tekst zawiera"), ("pl_PL", 3, "3 teksty zawierają"), ("pl_PL", 5, "5 tekstów zawiera"),
       ("pl_PL", 22, "22 teksty zawierają"), ("ja_JP", 1, "1 件の"), ("ar", 3, "3 نصوص"), ("ar", 11, "11 نصًّا"),
     ]

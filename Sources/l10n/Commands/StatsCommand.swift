@@ -110,7 +110,8 @@ struct StatsCommand: AsyncParsableCommand {
             locale.locale.identifier, percentage(locale.coverage), table.name(of: catalog), percentage(minimum / 100)))
       }
       if listed.count < shortfalls.count { session.note(Notes.coverageMore(String(shortfalls.count - listed.count))) }
-      if !catalogs.isEmpty, statistics.allSatisfy(\.locales.isEmpty), locales.chosen == nil { session.note(Notes.nothingToCount()) }
+      let hasNothing = !catalogs.isEmpty && statistics.allSatisfy(\.locales.isEmpty) && locales.chosen == nil
+      if hasNothing, report.format != .json { session.note(Notes.nothingToCount()) }
       return shortfalls.isEmpty ? .done : .findings
     }
   }
