@@ -14,6 +14,8 @@ struct JoinedLiterals {
   /// The literals in the order of the file, by their texts.
   private(set) var byText: [String: [Literal]] = [:]
   private let code: [UInt8]
+  /// How many bytes may still be read in vain, for literals that have no end.
+  private var budget: Int
 
   /// A text in the two readings of `\xe9` and `\351`: in Python and JavaScript the number of a character, in C and PHP a byte.
   private struct Text {
@@ -33,6 +35,7 @@ struct JoinedLiterals {
   /// - Complexity: O(bytes)
   init(in code: [UInt8]) {
     self.code = code
+    budget = 4 * code.count + Self.longestLiteral * 64
     var position = 0
     var open: (text: Text, literal: Literal)?
     while let quote = code[position...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) {
@@ -59,14 +62,15 @@ struct JoinedLiterals {
   /// Adds the texts between `<<<EOT` and `EOT` of PHP, without the indentation of the last line.
   private mutating func addDocuments() {
     var position = 0
-    while let start = code[position...].firstRange(of: "<<<".utf8) {
+    while budget > 0, let start = code[position...].firstRange(of: "<<<".utf8) {
       position = start.upperBound
-      let line = code[position...].prefix { $0 != 0x0A }
+      let line = code[position...].prefix(Self.longestName).prefix { $0 != 0x0A }
       let name = line.filter { CodeLexer.isNameByte($0) }
       guard !name.isEmpty,
         line.allSatisfy({ CodeLexer.isNameByte($0) || $0 <= 0x20 || $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") })
       else { continue }
       var (lines, next) = ([ArraySlice<UInt8>](), line.endIndex + 1)
+      budget -= Self.longestLiteral
       while next < code.count, next - position < Self.longestLiteral {
         let content = code[next...].prefix { $0 != 0x0A }
         let text = content.drop { $0 == 0x20 || $0 == 0x09 }
@@ -82,6 +86,7 @@ struct JoinedLiterals {
         let bytes = Array(whole)
         add(Text(characters: bytes, bytes: bytes, isTold: true), Literal(first: start.lowerBound, last: text.startIndex + name.count - 1))
         position = text.startIndex
+        budget += Self.longestLiteral
         break
       }
     }
@@ -95,7 +100,8 @@ struct JoinedLiterals {
   }
 
   /// The text of a literal and its closing quotation mark; nil for an apostrophe in words and a literal without an end.
-  private func literal(at quote: Int) -> (text: Text, close: Int)? {
+  private mutating func literal(at quote: Int) -> (text: Text, close: Int)? {
+    guard budget > 0 else { return nil }
     let mark = code[quote]
     if let literal = longLiteral(at: quote) { return literal }
     if mark == UInt8(ascii: "'"), quote > 1, CodeLexer.isNameByte(code[quote - 1]), CodeLexer.isNameByte(code[quote - 2]) { return nil }
@@ -104,19 +110,23 @@ struct JoinedLiterals {
     while position < code.count, position - quote < Self.longestLiteral {
       let byte = code[position]
       if byte == mark { return (text, position) }
-      if byte == 0x0A { return nil }
+      if byte == 0x0A { break }
       position += 1
       if byte == UInt8(ascii: "\\"), position < code.count { appendEscape(at: &position, to: &text) } else { text.append(byte) }
     }
+    budget -= position - quote
     return nil
   }
 
   /// A literal between three quotation marks, or a raw one of C++; nil if none begins here.
-  private func longLiteral(at quote: Int) -> (text: Text, close: Int)? {
+  private mutating func longLiteral(at quote: Int) -> (text: Text, close: Int)? {
     var (text, position) = (Text(isTold: true), quote + 3)
     if quote > 0, code[quote - 1] == UInt8(ascii: "R"), let open = code[quote...].prefix(20).firstIndex(of: UInt8(ascii: "(")) {
       let end = [UInt8(ascii: ")")] + code[(quote + 1)..<open] + [code[quote]]
-      guard let range = code[open...].prefix(Self.longestLiteral).firstRange(of: end) else { return nil }
+      guard let range = code[open...].prefix(Self.longestLiteral).firstRange(of: end) else {
+        budget -= Self.longestLiteral
+        return nil
+      }
       for byte in code[(open + 1)..<range.lowerBound] { text.append(byte) }
       return (text, range.upperBound - 1)
     }
@@ -190,4 +200,5 @@ struct JoinedLiterals {
 
   private static let longestLiteral = 1 << 14
   private static let longestJoint = 400
+  private static let longestName = 80
 }

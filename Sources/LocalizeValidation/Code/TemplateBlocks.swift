@@ -46,9 +46,11 @@ struct TemplateBlocks {
 
   private static func tags(in text: [UInt8]) -> [Tag] {
     var found: [Tag] = []
-    var position = 0
+    var (position, end) = (0, 0)
     while let start = text[position...].firstRange(of: "{%".utf8)?.lowerBound {
-      guard let end = text[start...].prefix(longestTag).firstRange(of: "%}".utf8)?.upperBound else {
+      // Searched for once, however many tags have no end.
+      if end < start + 4 { end = text[(start + 2)...].firstRange(of: "%}".utf8)?.upperBound ?? text.count + longestTag }
+      guard end - start <= longestTag, end <= text.count else {
         position = start + 2
         continue
       }
