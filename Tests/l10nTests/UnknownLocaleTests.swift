@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Localize
 import Testing
 
 @testable import l10n
@@ -12,13 +13,15 @@ import Testing
       ("frensh", ["en", "fr"], "fr"),
       ("jp", ["en", "ja"], "ja"), ("sr-SP", ["en", "sr"], "sr"),
     ])
-  func `The likeliest region, and the language that a name means, is suggested`(locale: String, known: [String], nearest: String) {
-    let suggestion = ToolError.unknownLocale(locale, known: known).suggestion?.render(for: .developer)
-    #expect(suggestion == "Did you mean “\(nearest)”? Available locales: \(known.joined(separator: ", ")).")
+  func `The likeliest region, and the language that a name means, is suggested`(
+    locale: String, known: [LocaleIdentifier], nearest: String
+  ) {
+    let suggestion = ToolError.unknownLocale(locale, known: known + [.root]).suggestion?.render(for: .developer)
+    #expect(suggestion == "Did you mean “\(nearest)”? Available locales: \(known.map(\.identifier).joined(separator: ", ")).")
   }
 
   @Test func `Of many locales the near ones are named, with the number of all`() {
-    let known = ["af", "ar", "bg", "ca", "cs", "da", "de", "de-CH", "el", "en", "es", "et", "fi", "fr", "he"]
+    let known: [LocaleIdentifier] = ["af", "ar", "bg", "ca", "cs", "da", "de", "de-CH", "el", "en", "es", "et", "fi", "fr", "he"]
     func suggestion(_ locale: String) -> String? { ToolError.unknownLocale(locale, known: known).suggestion?.render(for: .developer) }
     #expect(suggestion("dee") == "Did you mean “de”? Available locales: de, de-CH, … (15).")
     #expect(suggestion("zz") == "Available locales: af, ar, bg, ca, cs, da, de, de-CH, … (15).")

@@ -16,7 +16,7 @@ package struct ExchangeImport: Sendable {
     package var allowsStale = false
     /// Whether copies of source texts are imported, with which a program has filled in what is not translated.
     package var allowsCopies = false
-    /// Whether translations of files without ids replace others, although the files do not record what was exported.
+    /// Whether translations replace those that were changed here since the export, or of which the file doesn't record the exported one.
     package var overwrites = false
     /// Whether files are written.
     package var writes = true

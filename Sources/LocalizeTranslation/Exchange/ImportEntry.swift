@@ -172,10 +172,10 @@ struct ImportEntry {
     if row.id?.source == ContentHash(text: given), let source = row.source, ContentHash(text: source) != row.id?.source {
       return Verdict(kind: .refused, reason: .swapped)
     }
-    if let existing, exported != ContentHash(text: existing), row.id != nil || !options.overwrites {
-      return Verdict(kind: .conflict, reason: row.id == nil ? .differs(existing) : .changedHere(existing))
+    // What was removed here is changed too; a file without ids only replaces what is missing.
+    if !options.overwrites, row.id == nil ? existing != nil : exported != existing.map({ ContentHash(text: $0) }) {
+      return Verdict(kind: .conflict, reason: row.id == nil ? .differs(existing ?? "") : .changedHere(existing ?? ""))
     }
-    if existing == nil, exported != nil { return Verdict(kind: .conflict, reason: .changedHere("")) }
     if text == wanted.source, row.isUntranslated || row.isOfCopies && !row.isConfirmed && isTranslated(wanted) {
       return Verdict(kind: .untranslated)
     }

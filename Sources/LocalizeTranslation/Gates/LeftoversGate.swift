@@ -15,7 +15,7 @@ struct LeftoversGate: Gate {
       if count > 0, count > Self.count(mark, in: source) { return GateTexts.leftover("\(mark)") }
     }
     if let entity = Self.entity(in: target), !source.contains(entity) { return GateTexts.leftover(entity) }
-    if let scalar = target.unicodeScalars.first(where: Self.isPrivate), !source.unicodeScalars.contains(scalar) {
+    if let scalar = target.unicodeScalars.first(where: Self.isUnshown), !source.unicodeScalars.contains(scalar) {
       return GateTexts.noFont()
     }
     if let word = Self.markedWord(in: target, source: source) { return GateTexts.unknownWord(word) }
@@ -63,9 +63,14 @@ struct LeftoversGate: Gate {
     return nil
   }
 
-  private static func isPrivate(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar.value > 0x7F else { return false }
-    return scalar.value == 0xFFFD || scalar.properties.generalCategory == .privateUse || scalar.properties.generalCategory == .unassigned
+  /// A character that no font shows: one for private use, none, or a control character other than tabs and line ends.
+  private static func isUnshown(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value > 0x7F else { return scalar.value == 0x7F || scalar.value < 0x20 && ![0x09, 0x0A, 0x0D].contains(scalar.value) }
+    return switch scalar.properties.generalCategory {
+    case .privateUse, .unassigned: true
+    case .control: scalar.value != 0x85
+    default: scalar.value == 0xFFFD
+    }
   }
 
   /// A word after `*`, `#` or `@`, as Apertium marks what it does not know, where the text has no such word.

@@ -71,14 +71,17 @@ public struct TextReporter: Reporter {
       let text = self.text(listing, form)
       if detail.screen.rows(of: text) <= room { return text }
     }
-    let items = listing.items { _, _ in 1 }
-    // The names of the other rules are in the table below.
+    // A finding of each rule, with the count of the others.
+    var rules: [String] = []
+    for item in listing.items(limit: { _, _ in 1 }) {
+      if case .block = item { rules.append("") }
+      write(item, isBrief: true, to: &rules[rules.count - 1])
+    }
+    // The names of the rules that are left out are in the table below.
     var lines = ""
-    for (number, item) in items.enumerated() {
-      var line = ""
-      write(item, isBrief: true, to: &line)
-      guard number == 0 || detail.screen.rows(of: lines + line) < room else { break }
-      lines += line
+    for (number, rule) in rules.enumerated() {
+      guard number == 0 || detail.screen.rows(of: lines + rule) < room else { break }
+      lines += rule
     }
     return lines + "\(string(ReportTexts.moreRules()))\n"
   }

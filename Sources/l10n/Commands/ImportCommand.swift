@@ -54,7 +54,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Flag(
       name: .customLong("overwrite"),
-      help: "Replace different translations where the file doesn't record the exported ones, as in Xcode's XLIFF.")
+      help: "Replace translations that were changed in the catalogue after the export as well. By default, these are conflicts.")
     var overwrite = false
 
     @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")

@@ -130,7 +130,7 @@ struct LookupCommand: AsyncParsableCommand {
     let unknown = locales.filter { !known.contains($0) && LocaleIdentifier.bestMatch(requested: [$0], available: available) == nil }
     let misspelt = unknown.filter { $0.validity != .valid }
     for locale in misspelt {
-      session.report(ToolError.unknownLocale(locale.original, known: known.filter { $0 != .root }.sorted().map(\.identifier)))
+      session.report(ToolError.unknownLocale(locale.original, known: known))
     }
     for locale in unknown where locale.validity == .valid { session.note(Notes.sourceTextInstead(locale.identifier)) }
     return misspelt.isEmpty

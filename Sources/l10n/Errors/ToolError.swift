@@ -42,7 +42,10 @@ struct ToolError: PresentableError {
   static let unknownLocaleCode = ErrorCode(domain: "l10n", name: "unknown-locale")
 
   /// A locale that no catalogue has.
-  static func unknownLocale(_ locale: String, known: [String]) -> ToolError {
+  ///
+  /// - Parameter locales: Those that there are; source texts without a locale are left out.
+  static func unknownLocale(_ locale: String, known locales: some Collection<LocaleIdentifier>) -> ToolError {
+    let known = locales.filter { $0 != .root }.sorted().map(\.identifier)
     let wanted = LanguageNames.locale(nearestTo: locale) ?? LocaleIdentifier(locale).map { $0.validity.suggestion ?? $0 }
     let relative = LocaleIdentifier.bestMatch(requested: [wanted].compactMap(\.self), available: known.compactMap { LocaleIdentifier($0) })
     let nearest =

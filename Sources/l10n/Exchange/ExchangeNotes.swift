@@ -66,7 +66,8 @@ enum ExchangeNotes {
     "import.reason.incomplete", "The form “%1$@” has no translation that can be imported. Translate all forms.")
   private static let notWritten = MessageTemplate("import.reason.not-written", "The translation can't be written: %1$@: %2$@.")
   private static let changedHere = MessageTemplate(
-    "import.reason.changed-here", "The translation in the catalogue was changed after the export and is kept: “%1$@”.")
+    "import.reason.changed-here",
+    "The translation in the catalogue was changed after the export and is kept: “%1$@”. To replace it, pass --overwrite.")
   private static let differs = MessageTemplate(
     "import.reason.differs",
     "The catalogue has another translation, and the file doesn't record the exported one: “%1$@”. To replace it, pass --overwrite.")

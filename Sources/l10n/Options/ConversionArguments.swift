@@ -54,7 +54,7 @@ struct ConversionArguments: ParsableArguments {
       switch error.reason {
       case .localeNeeded: throw ToolError.localeNeeded(error.path)
       case .sourceNeeded(let known): throw ToolError.sourceNeeded(error.path, candidates: known.map(\.identifier))
-      case .unknownLocale(let locale, let known): throw ToolError.unknownLocale(locale.identifier, known: known.map(\.identifier))
+      case .unknownLocale(let locale, let known): throw ToolError.unknownLocale(locale.identifier, known: known)
       case .undecodable(let place, let encoding):
         throw ToolError.undecodableText(error.path, line: place.line, column: place.column, encoding: encoding)
       case .sameTarget(let first, let second): throw ToolError.sameTarget(error.path, first.displayName, second.displayName)

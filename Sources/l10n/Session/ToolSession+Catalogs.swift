@@ -194,7 +194,7 @@ extension ToolSession {
   func requireSources(_ sources: [LocaleIdentifier], among known: Set<LocaleIdentifier>) {
     guard !known.isEmpty else { return }
     for locale in sources where !known.contains(locale) {
-      report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
+      report(ToolError.unknownLocale(locale.identifier, known: known))
     }
   }
 
@@ -203,7 +203,7 @@ extension ToolSession {
     for locale in locales where locale != .root && !known.contains(locale) {
       let variants = locale.variants(among: known)
       if variants.isEmpty {
-        report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
+        report(ToolError.unknownLocale(locale.identifier, known: known))
       } else {
         note(Notes.regionalVariants(locale.identifier, variants.map(\.identifier).joined(separator: ", ")))
       }

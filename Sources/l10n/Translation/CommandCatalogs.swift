@@ -69,7 +69,7 @@ extension CommandCatalogs {
   private func checkNew(among known: Set<LocaleIdentifier>) throws {
     let new = locales.filter { !known.contains($0) }
     if let unknown = new.first(where: { $0.validity != .valid }) {
-      throw ToolError.unknownLocale(unknown.identifier, known: known.sorted().map(\.identifier))
+      throw ToolError.unknownLocale(unknown.identifier, known: known)
     }
     for locale in new {
       let variants = locale.variants(among: known)
