@@ -1,9 +1,14 @@
-/// The meaning of `R` in a Java or Kotlin file.
-struct ResourceNames {
+/// The meaning of `R`, `Res` and `MR` in a Java or Kotlin file.
+package struct ResourceNames {
+  /// The classes that are generated for resources: by Android, Compose Multiplatform and moko-resources.
+  package static let classes: Set<String> = ["R", "Res", "MR"]
+  /// The kinds of texts by the names that these classes have for them.
+  package static let kinds = ["string": "string", "strings": "string", "plurals": "plurals", "array": "array"]
+
   /// The package of the file.
   var package: [String] = []
   /// The names that stand for `R`, and whether it is another library's.
-  private var tables: [String: Bool] = ["R": false, "Res": false]
+  private var tables = Dictionary(uniqueKeysWithValues: classes.map { ($0, false) })
   /// The names that stand for `R.string` and the like, and whether it is another library's.
   private var kinds: [String: Bool] = [:]
   /// The target of the next alias.
@@ -11,8 +16,6 @@ struct ResourceNames {
   /// How many literals of `resValue("string", "name", …)` are still to come.
   private var buildLiterals = 0
   private var isBuildString = false
-
-  private static let kindNames: Set<String> = ["string", "plurals", "array"]
 
   /// Whether the next literal may define a resource.
   var definesResource: Bool { buildLiterals > 0 }
@@ -29,15 +32,16 @@ struct ResourceNames {
   /// Reads an import; returns the resource, if it imports one.
   mutating func readImport(_ names: [String], isRenamed: Bool) -> Resource? {
     pendingAlias = nil
-    guard let index = names.firstIndex(where: { $0 == "R" || $0 == "Res" }) else { return nil }
+    guard let index = names.firstIndex(where: Self.classes.contains) else { return nil }
     let isForeign = isForeign(names[..<index])
     switch names.count - index {
     case 1:
       if isRenamed { pendingAlias = (false, isForeign) } else { tables[names[index]] = isForeign }
-    case 2 where Self.kindNames.contains(names[index + 1]):
+    case 2 where Self.kinds[names[index + 1]] != nil:
       if isRenamed { pendingAlias = (true, isForeign) } else { kinds[names[index + 1]] = isForeign }
-    case 3 where Self.kindNames.contains(names[index + 1]) && !names[..<index].elementsEqual(["android"]):
-      return Resource(name: names[index + 2], isForeign: isForeign, kind: names[index + 1])
+    case 3:
+      guard let kind = Self.kinds[names[index + 1]], !names[..<index].elementsEqual(["android"]) else { break }
+      return Resource(name: names[index + 2], isForeign: isForeign, kind: kind)
     default: break
     }
     return nil
@@ -53,13 +57,14 @@ struct ResourceNames {
   /// The resource that names with full stops between them stand for.
   func resource(in names: [String]) -> Resource? {
     guard names.count > 1 else { return nil }
-    if let isForeign = kinds[names[0]] { return Resource(name: names[1], isForeign: isForeign, kind: names[0]) }
+    if let isForeign = kinds[names[0]] {
+      return Resource(name: names[1], isForeign: isForeign, kind: Self.kinds[names[0]] ?? names[0])
+    }
     for index in 0..<max(0, names.count - 2) {
-      guard let isForeign = tables[names[index]], Self.kindNames.contains(names[index + 1]) else { continue }
+      guard let isForeign = tables[names[index]], let kind = Self.kinds[names[index + 1]] else { continue }
       // Android's own are not keys of the app.
       guard !names[..<index].elementsEqual(["android"]) else { return nil }
-      return Resource(
-        name: names[index + 2], isForeign: index == 0 ? isForeign : self.isForeign(names[..<index]), kind: names[index + 1])
+      return Resource(name: names[index + 2], isForeign: index == 0 ? isForeign : self.isForeign(names[..<index]), kind: kind)
     }
     return nil
   }

@@ -98,7 +98,7 @@ extension LanguageServer {
       let start = place.offset - name.utf8.count
       return Self.list(keys, replacing: start..<literal.range.upperBound, in: place.text, client.unit)
     }
-    // R.string.title, Res.string.title
+    // R.string.title, Res.string.title, MR.strings.title
     guard let names = CodeSpan(namesAround: place.offset, in: bytes) else { return Self.nothing }
     let typed = place.text.string(in: names.range.lowerBound..<place.offset)
     guard let reference = Self.namePrefixes.lazy.compactMap({ typed.firstRange(of: $0) }).first else { return Self.nothing }
@@ -109,8 +109,8 @@ extension LanguageServer {
 
   /// How attributes of Android's XML refer to strings.
   private static let resourcePrefixes = ["@string/", "@plurals/", "@array/"]
-  /// How code for Android and Compose Multiplatform refers to strings.
-  private static let namePrefixes = ["R.string.", "R.plurals.", "R.array.", "Res.string.", "Res.plurals."]
+  /// How code refers to resources.
+  private static let namePrefixes = ResourceNames.classes.flatMap { name in ResourceNames.kinds.keys.map { "\(name).\($0)." } }
 
   private static func list(
     _ keys: [KeyCompletion], replacing range: Range<Int>, in text: EditedText, _ unit: EditedText.ColumnUnit

@@ -1,9 +1,8 @@
 import Localize
+import LocalizeValidation
 
 /// What a user may type for a key: itself, with `␄` for U+0004 after a context, a reference to a resource of Android, or a plural form of i18next.
 enum KeySpelling {
-  private static let kinds: Set<Substring> = ["string", "plurals", "array"]
-
   /// The keys that a text can mean, the text itself first.
   static func all(of text: String) -> [String] {
     [text] + [joined(text)].compactMap(\.self) + resources(text) + [stem(text)].compactMap(\.self)
@@ -58,12 +57,13 @@ enum KeySpelling {
   private static func resource(_ text: String) -> (kind: String, name: String)? {
     if text.hasPrefix("@") {
       let parts = text.dropFirst().split(separator: "/", maxSplits: 1)
-      guard parts.count == 2, let kind = parts[0].split(separator: ":").last, kinds.contains(kind) else { return nil }
-      return (String(kind), String(parts[1]))
+      guard parts.count == 2, let kind = parts[0].split(separator: ":").last else { return nil }
+      return ResourceNames.kinds[String(kind)].map { ($0, String(parts[1])) }
     }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 2, kinds.contains(parts[parts.count - 2]), ["R", "Res"].contains(parts[parts.count - 3]) else { return nil }
-    return (String(parts[parts.count - 2]), String(parts[parts.count - 1]))
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 2, let kind = ResourceNames.kinds[parts[parts.count - 2]], ResourceNames.classes.contains(parts[parts.count - 3])
+    else { return nil }
+    return (kind, parts[parts.count - 1])
   }
 
   /// The key that code names for `files_one` or `place_ordinal_few`.
