@@ -426,6 +426,14 @@ import Testing
     #expect(result.exitCode == 1 && result.output.contains("Accepted: 1") && result.output.contains("refused: 2"), "\(result)")
   }
 
+  @Test func `A letter that was lost refuses only its own text`() async throws {
+    let folder = try made(Self.polish)
+    try await polishTable(folder, ["New password": "Nowe has\u{FFFD}o", "Add": "Usuń", "Open?": "Otwórz?"])
+    let result = try await imported(folder, "out/back.csv")
+    #expect(result.exitCode == 1 && result.output.contains("Accepted: 2") && result.output.contains("refused: 1"), "\(result)")
+    #expect(result.output.contains("“\u{FFFD}” was read"), "\(result)")
+  }
+
   @Test(arguments: ["xliff", "xliff2", "csv", "po", "json"])
   func `Line ends of all kinds come back as they were`(format: String) async throws {
     let project = Project(

@@ -126,6 +126,60 @@ import Testing
     #expect(try polish(folder)["open"] == "Inny")
   }
 
+  @Test func `The key that a text has been given since is named`() async throws {
+    let folder = try project()
+    _ = try await exported(folder, "xliff", "missing")
+    try folder.write("{\n  \"greeting.of.the.day\": \"Hello there, my friend\",\n  \"ok\": \"OK\"\n}\n", to: "locales/en.json")
+    let file = try folder.text(of: "out/pl.xliff").replacing(
+      "Hello there, my friend</source>", with: "Hello there, my friend</source><target>Witaj</target>"
+    ).replacing("OK</source>", with: "OK</source><target>OK</target>")
+    try folder.write(file, to: "back/pl.xliff")
+    let result = try await run(folder, "import", "back/pl.xliff")
+    #expect(result.exitCode == 1 && result.output.contains("The nearest key is “greeting.of.the.day”."), "\(result)")
+  }
+
+  @Test func `A string and a plural of one name are both imported`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      <resources>
+          <string name="notes">Notes</string>
+          <plurals name="notes"><item quantity="one">%d note</item><item quantity="other">%d notes</item></plurals>
+      </resources>
+
+      """, to: "res/values/strings.xml")
+    try folder.write("<resources>\n</resources>\n", to: "res/values-de/strings.xml")
+    _ = try await run(folder, "export", "--locales", "de", "--format", "csv", "--output", "out")
+    let table = try folder.text(of: "out/de.csv").replacing("\"Notes\",,", with: "\"Notes\",\"Notizen\",")
+      .replacing("\"%d note\",,", with: "\"%d note\",\"%d Notiz\",").replacing("\"%d notes\",,", with: "\"%d notes\",\"%d Notizen\",")
+    try folder.write(table, to: "back/de.csv")
+    let result = try await run(folder, "import", "back/de.csv")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 3,"), "\(result)")
+    #expect(
+      try folder.text(of: "res/values-de/strings.xml") == """
+        <resources>
+            <string name="notes">Notizen</string>
+            <plurals name="notes">
+                <item quantity="one">%d Notiz</item>
+                <item quantity="other">%d Notizen</item>
+            </plurals>
+        </resources>
+
+        """)
+  }
+
+  @Test func `A placeholder alone is a translation, and tags alone are none`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\n  \"tool\": \"Tool {number}\",\n  \"bold\": \"A <b>bold</b> word\"\n}\n", to: "locales/en.json")
+    try folder.write("{}\n", to: "locales/pl.json")
+    try folder.write(
+      xliff([("tool", "Tool {number}", "{number}", "translated"), ("bold", "A &lt;b>bold&lt;/b> word", "&lt;b>&lt;/b>", "translated")]),
+      to: "back/pl.xliff")
+    let result = try await run(folder, "import", "back/pl.xliff")
+    #expect(result.exitCode == 1 && result.output.contains("Accepted: 1,") && result.output.contains("refused: 1,"), "\(result)")
+    #expect(try polish(folder) == ["tool": "{number}"])
+  }
+
   @Test(arguments: ["xliff", "xliff2"])
   func `An export with copies of source texts comes back without them, and with what was translated`(format: String) async throws {
     let folder = try project()

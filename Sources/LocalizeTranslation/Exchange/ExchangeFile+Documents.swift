@@ -38,8 +38,18 @@ extension ExchangeFile {
       }
       rows.append(row)
     }
+    removeUnexportedForms()
     let forms = units.values.filter { $0.isForm && !$0.isCut && isWhole($0.range) }.map { Self.row(of: $0, lines) }
     if !forms.isEmpty { rows = (rows + forms).sorted { $0.line < $1.line } }
+  }
+
+  /// Removes the forms that only the header of an exported PO asks for, after `po2xliff` has made units of them: `11[3]` without an id beside `11[2]`.
+  private mutating func removeUnexportedForms() {
+    func group(_ row: Row) -> Substring? {
+      row.key.flatMap { key in key.hasSuffix("]") ? key.lastIndex(of: "[").map { key[..<$0] } : nil }
+    }
+    let exported = Set(rows.lazy.filter { $0.id != nil }.compactMap(group))
+    rows.removeAll { row in row.id == nil && group(row).map(exported.contains) ?? false }
   }
 
   /// A form of Xcode's.

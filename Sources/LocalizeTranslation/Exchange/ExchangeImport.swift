@@ -116,7 +116,10 @@ package struct ExchangeImport: Sendable {
     for number in catalogs.indices {
       for (index, own) in assigned[number] {
         for (text, verdict) in decisions[number][index]?.verdicts ?? [:] {
-          if case .mojibake? = verdict.reason, let place = own.outcomes[text] { damaged.insert(result.outcomes[place].path) }
+          // A character that was lost says nothing about others.
+          if case .mojibake(let piece)? = verdict.reason, piece != "\u{FFFD}", let place = own.outcomes[text] {
+            damaged.insert(result.outcomes[place].path)
+          }
         }
       }
     }

@@ -79,18 +79,25 @@ struct ImportCheck {
       }
     }
     guard let parts = text.message.parts(of: message) else {
-      return GateObjection(gate: "icu", detail: GateTexts.otherBranches())
-    }
-    for (part, own) in zip(text.message.parts, parts) {
-      guard part.segment.tokens.count == own.segment.tokens.count else {
-        // A branch for one number may say it in words.
-        if own.segment.tokens.count < part.segment.tokens.count, part.category == .one || part.category == .zero || part.category == nil {
-          continue
-        }
-        return GateObjection(gate: TokensGate.name, detail: GateTexts.otherInBranch())
+      if let detail = text.message.objection(toBranchesOf: message, in: entry.locale) { return GateObjection(gate: "icu", detail: detail) }
+      let branches = zip(message.paths, message.parts).dropFirst().compactMap { path, own in
+        text.message.part(for: path).map { ($0.segment, own.segment, path.last.flatMap { PluralCategory(rawValue: $0.selector) }) }
       }
+      return objection(toBranches: branches) ?? length(of: translation, text)
     }
+    let branches = zip(text.message.parts, parts).map { ($0.segment, $1.segment, $0.category) }
+    if let objection = objection(toBranches: branches) { return objection }
     return length(of: translation, text)
+  }
+
+  /// The objection to the branches of a message, each with that of the source and the form that it is for; nil if all have their placeholders and tags.
+  private func objection(toBranches branches: [(source: Segment, own: Segment, form: PluralCategory?)]) -> GateObjection? {
+    let isOther = branches.contains { source, own, form in
+      // A branch for one number, or for a word, may say it in words.
+      let mayLack = form == .one || form == .zero || form == nil
+      return mayLack ? own.tokens.count > source.tokens.count : own.tokens.count != source.tokens.count
+    }
+    return isOther ? GateObjection(gate: TokensGate.name, detail: GateTexts.otherInBranch()) : nil
   }
 
   // MARK: Whole texts

@@ -33,6 +33,7 @@ struct ImportMatching {
   private var sources: [SourceText: [Place]] = [:]
   /// The keys of all catalogues.
   private var known: Set<String> = []
+  private let catalogs: [PlannedCatalog]
   private let paths: [[String]]
   private let keys: KeySuggestions
 
@@ -46,6 +47,7 @@ struct ImportMatching {
         known.insert(entry.name)
         for (text, wanted) in entry.texts.enumerated() {
           let place = Place(catalog: number, entry: index, text: text)
+          let form = wanted.path.joined(separator: ".")
           for table in [nil, otherTable] {
             let hash = ExchangeUnitID.place(of: entry, path: wanted.path, in: planned.catalog, table: table)
             if table == nil || places[Identity(locale: entry.locale, place: hash)] == nil {
@@ -54,7 +56,6 @@ struct ImportMatching {
             if otherTable == nil { break }
           }
           for catalog in [planned.catalog.exchangeName, ""] {
-            let form = wanted.path.joined(separator: ".")
             names[Name(locale: entry.locale, catalog: catalog, key: entry.name, form: form), default: []].append(place)
           }
           sources[SourceText(locale: entry.locale, text: wanted.source), default: []].append(place)
@@ -63,6 +64,7 @@ struct ImportMatching {
         }
       }
     }
+    self.catalogs = catalogs
     paths = catalogs.map { $0.catalog.files.map(\.path) }
     keys = KeySuggestions(catalogs.lazy.flatMap { planned in (0..<planned.catalog.keys.count).lazy.map { planned.catalog.keys[$0] } })
   }
@@ -72,9 +74,16 @@ struct ImportMatching {
 
   private static func key(_ name: String) -> String { name.replacing("\u{2404}", with: "\u{4}") }
 
-  /// The places of the texts of a file that have the source text of a row.
+  private func entry(at place: Place) -> WantedEntry { catalogs[place.catalog].plan.entries[place.entry] }
+
+  private func form(of place: Place) -> String { entry(at: place).texts[place.text].path.joined(separator: ".") }
+
+  /// The places of the texts that have the source text of a row, which the forms of a plural share.
   private func places(withSourceOf row: ExchangeFile.Row, in locale: LocaleIdentifier) -> [Place] {
-    row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
+    let found = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
+    guard found.count > 1, let form = row.form else { return found }
+    let ofForm = found.filter { self.form(of: $0) == form }
+    return ofForm.isEmpty ? found : ofForm
   }
 
   /// The text that a row of a file is for: by its id; without one, by its catalogue or file, key and form; without a key, by a source text that only one text has.
@@ -126,6 +135,11 @@ struct ImportMatching {
       return .ambiguous
     }
     guard let key = row.key, !ignoresKey else { return .unknownUnit }
+    // The text is under another key now.
+    if let locale = row.id?.locale ?? file.locale {
+      let names = Set(places(withSourceOf: row, in: locale).map { entry(at: $0).name })
+      if names.count == 1, let name = names.first, name != Self.key(key) { return .unknownKey(nearest: name) }
+    }
     let nearest = keys.nearest(to: key, limit: 1).first
     // The key is there, and another form of it is not.
     return nearest?.distance == 0 ? .unknownUnit : .unknownKey(nearest: nearest?.key)

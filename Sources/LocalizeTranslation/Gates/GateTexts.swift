@@ -50,8 +50,8 @@ package enum GateTexts {
   static let differs = MessageTemplate("gate.differs", "%1$@ is not in the source text")
   static let otherTokens = MessageTemplate("gate.other-tokens", "its tokens differ from those of the text")
   static let unnumbered = MessageTemplate("gate.unnumbered", "the tokens of the text are not numbered from 0")
-  static let otherBranches = MessageTemplate(
-    "gate.other-branches", "the message has other branches than its source, or lacks a form of its language")
+  static let otherBranches = MessageTemplate("gate.other-branches", "its branches or arguments differ from those of the source")
+  static let lacksForm = MessageTemplate("gate.lacks-form", "the plural form “%1$@” is missing")
   static let otherInBranch = MessageTemplate("gate.other-in-branch", "a branch has other placeholders or tags than the source")
 
   package static var all: [MessageTemplate] {
@@ -60,7 +60,7 @@ package enum GateTexts {
       noFont, unknownWord, tooLong, otherLength, bracketedRemark, remark, preamble, label, aboutTranslating, quoted, otherEnd, endNone,
       endStop, endQuestion, endColon, endSemicolon, endEllipsis, aboutModel, refusal, sourceText, noLetter, fewLetters, openTag,
       crossedTag, otherNesting, otherMarkup, unknownToken, missing, repeated, lineEnd, moved, additional, differs, otherTokens, unnumbered,
-      otherBranches, otherInBranch,
+      otherBranches, lacksForm, otherInBranch,
     ]
   }
 }

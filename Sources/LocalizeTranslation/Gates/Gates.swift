@@ -19,7 +19,7 @@ package enum Gates {
   /// a sentence differently, keep a text as it is, make it short, write another script (Serbian has two), and use the address of a translated page.
   package static func forHumanTranslations(glossary: Glossary? = nil) -> [any Gate] {
     let gates: [any Gate] = [
-      EmptyGate(), TokensGate(allowsOtherAddresses: true), TagsGate(), LeftoversGate(), EdgesGate(),
+      EmptyGate(allowsPlaceholders: true), TokensGate(allowsOtherAddresses: true), TagsGate(), LeftoversGate(), EdgesGate(),
       LengthGate(comparesWithSource: false),
     ]
     return gates + glossaryGate(glossary)

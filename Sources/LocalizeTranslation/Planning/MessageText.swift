@@ -26,7 +26,7 @@ package struct MessageText: Sendable, Hashable {
   private let source: String
   private let isMessage: Bool
   private let quotes: Bool
-  private let isFluent: Bool
+  let isFluent: Bool
   /// What is around the parts of a plural of Symfony; nil for any other text.
   private let bars: Bars?
 
@@ -132,9 +132,13 @@ package struct MessageText: Sendable, Hashable {
   ///   its language needs. Additional plural forms are ignored.
   func parts(of translation: MessageText) -> [(segment: Segment, choices: [Int: String])]? {
     if bars != nil { return translation.bars == nil ? nil : matched(translation) }
-    guard isMessage, translation.isMessage, isFluent == translation.isFluent else { return nil }
-    guard isFluent ? Self.haveSameParts(source, translation.source) : haveSameArguments(as: translation) else { return nil }
-    return matched(translation)
+    return takesInTheSame(as: translation) ? matched(translation) : nil
+  }
+
+  /// Whether a translation is a message with the same arguments, in whatever branches.
+  func takesInTheSame(as translation: MessageText) -> Bool {
+    guard bars == nil, isMessage, isFluent == translation.isFluent else { return false }
+    return isFluent ? Self.haveSameParts(source, translation.source) : translation.isMessage && haveSameArguments(as: translation)
   }
 
   private func haveSameArguments(as translation: MessageText) -> Bool {

@@ -34,9 +34,17 @@ struct AndroidWriter: XMLEntryWriter {
   }
 
   func addition(key: String, text: String, comment: String?) throws(EditError) -> Replacement {
-    guard AndroidText.isNewResourceName(key) else { throw EditError(.unsupportedText, key: key) }
+    let name = AndroidText.resourceName(of: key)
+    guard AndroidText.isNewResourceName(name) else { throw EditError(.unsupportedText, key: key) }
     let editing = XMLEditing(document.source)
-    var lines = [try Array("<string name=\"\(key)\">".utf8) + encoded(text, insteadOf: TextRange(0, 0), key: key) + Array("</string>".utf8)]
+    // A resource of another kind beside the string of its name.
+    let (start, end) =
+      switch key.prefix(key.count - name.count) {
+      case "plurals/": ("<plurals name=\"\(name)\"><item quantity=\"other\">", "</item></plurals>")
+      case "array/": ("<string-array name=\"\(name)\"><item>", "</item></string-array>")
+      default: ("<string name=\"\(name)\">", "</string>")
+      }
+    var lines = [try Array(start.utf8) + encoded(text, insteadOf: TextRange(0, 0), key: key) + Array(end.utf8)]
     if let comment, !comment.isEmpty { lines.insert(try XMLText.comment(comment, key: key), at: 0) }
     return try editing.addition(
       of: lines, behind: document.entries.last?.range, to: "resources", in: document, indentation: "    ", key: key)
