@@ -88,8 +88,8 @@ package enum LocalePath {
   private static func spelling(of locale: LocaleIdentifier, _ places: FormatTraits.Files, beside siblings: [CatalogFile]) -> String {
     let compound = siblings.compactMap { $0.locale.flatMap { $0.original.count > 3 ? $0.original : nil } }
     if let known = compound.first(where: { $0.contains("_") || $0.contains("-") }) {
-      return known.contains("_") ? locale.underscored : locale.identifier
+      return known.contains("_") ? locale.underscored : locale.code
     }
-    return places.separateWithUnderscore ? locale.underscored : locale.identifier
+    return places.separateWithUnderscore ? locale.underscored : locale.code
   }
 }

@@ -40,7 +40,7 @@ extension ProjectFormat {
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
     guard let locale, traits.locales == .one else { return "\(table).\(traits.files.extensions[0])" }
-    return "\(locale.identifier)/\(table).\(traits.files.extensions[0])"
+    return "\(locale.code)/\(table).\(traits.files.extensions[0])"
   }
 
   package static var projectFiles: [ProjectFile] { [] }

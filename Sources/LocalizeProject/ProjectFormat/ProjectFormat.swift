@@ -312,6 +312,6 @@ extension FormatTraits {
 }
 
 extension LocaleIdentifier {
-  /// The canonical spelling with underscores, as Flutter, Java and gettext have it.
-  package var underscored: String { identifier.replacing("-", with: "_") }
+  /// The ``code`` with underscores, as Flutter, Java and gettext have it.
+  package var underscored: String { code.replacing("-", with: "_") }
 }

@@ -161,7 +161,7 @@ package struct CatalogFilling: Sendable {
       return
     }
     let plain = content(for: new, format: format)
-    let bytes = format.serializer(for: FileModel(original: source.path, document: source.document)).bytes(of: plain)
+    let bytes = format.serializer(for: FileModel(original: source.path, document: source.document, path: path)).bytes(of: plain)
     let hasVariables = format.traits.plurals?.areVariables == true
     // Which kinds of resources share a name is known from the source file.
     let document =

@@ -20,6 +20,53 @@ import Testing
 
   private func write(_ text: String, to names: String...) throws { for name in names { try converting.write(Array(text.utf8), to: name) } }
 
+  private static let spelt: [(format: FormatIdentifier, names: [String])] = [
+    (.json, ["en/translation.json", "kmr/translation.json", "sh/translation.json", "tl/translation.json"]),
+    (.yaml, ["en.yml", "kmr.yml", "sh.yml", "tl.yml"]),
+    (.resx, ["Resources.kmr.resx", "Resources.resx", "Resources.sh.resx", "Resources.tl.resx"]),
+    (.arb, ["app_en.arb", "app_kmr.arb", "app_sh.arb", "app_tl.arb"]),
+    (.webext, ["_locales/en/messages.json", "_locales/kmr/messages.json", "_locales/sh/messages.json", "_locales/tl/messages.json"]),
+    (.android, ["values-b+sr+Latn/strings.xml", "values-ku/strings.xml", "values-tl/strings.xml", "values/strings.xml"]),
+  ]
+
+  @Test(arguments: spelt)
+  func `A locale keeps the code that its texts have, in the names of files and in them`(
+    format: FormatIdentifier, names: [String]
+  ) async throws {
+    for locale in ["en", "tl", "kmr", "sh"] {
+      try write("{\"a\": \"x \(locale)\", \"b\": \"two\"}\n", to: "i18n/\(locale)/translation.json")
+    }
+    let inputs = try await converting.inputs("i18n", source: "en")
+    let result = try Conversion(inputs, to: ConversionTarget(format: format, path: converting.folder("out/")), sourceLocale: "en")
+    #expect(result.files.map { String($0.path.dropFirst(converting.folder("out/").count)) }.sorted() == names)
+    #expect(result.losses.isEmpty)
+    guard format == .yaml || format == .arb else { return }
+    for (name, file) in zip(names, result.files.sorted { $0.path < $1.path }) {
+      let code = String(name.dropFirst(format == .arb ? 4 : 0).dropLast(4))
+      #expect(String(decoding: file.bytes, as: UTF8.self).hasPrefix(format == .arb ? "{\n  \"@@locale\": \"\(code)\"," : "\(code):\n"))
+    }
+  }
+
+  @Test func `The outermost key is spelt as the name of a file that is there`() async throws {
+    try write("key,en,tl\na,A,B\n", to: "tmp.csv")
+    for (locale, text) in [("en", "A"), ("fil", "B")] { try write("\(locale):\n  a: \(text)\n", to: "out/\(locale).yml") }
+    let target = ConversionTarget(format: .yaml, path: converting.folder("out"))
+    let result = try Conversion(try await converting.inputs("tmp.csv", source: "en"), to: target, sourceLocale: "en")
+    #expect(result.files.map { String(decoding: $0.bytes, as: UTF8.self) }.sorted() == ["en:\n  a: A\n", "fil:\n  a: B\n"])
+    #expect(result.losses.isEmpty)
+  }
+
+  private static let codes: [(text: String, code: String)] = [
+    ("tl", "tl"), ("iw-IL", "iw-IL"), ("in_ID", "in-ID"), ("mo", "mo"), ("cmn", "cmn"), ("sh", "sh"), ("sh_Latn_RS", "sh-Latn-RS"),
+    ("sh-Cyrl", "sh-Cyrl"), ("zh_hans_cn", "zh-Hans-CN"), ("pt-rBR", "pt-BR"), ("b+sr+Latn", "sr-Latn"), ("b+iw", "iw"), ("zh-yue", "yue"),
+    ("German.lproj", "de"), ("sr_RS.UTF-8@latin", "sr-Latn-RS"), ("x-private", "x-private"), ("Base", "Base"), ("de_", "de_"),
+  ]
+
+  @Test(arguments: codes)
+  func `A code has the language as it was written and the rest canonical`(text: String, code: String) throws {
+    #expect(try #require(LocaleIdentifier(text)).code == code)
+  }
+
   @Test func `A table with one locale is that locale's, and the source only if that is stated`() async throws {
     try write("key,de\na,Hallo\n", to: "strings.csv")
     #expect(try await paths("strings.csv", to: .android) == ["values-de/strings.xml"])

@@ -51,7 +51,7 @@ extension ARBFormat: ProjectFormat {
     }
   }
 
-  package static func serializer(for model: FileModel) -> any CatalogSerializer { ARBSerializer() }
+  package static func serializer(for model: FileModel) -> any CatalogSerializer { ARBSerializer(model: model) }
 
   package func unmodelledParts(of document: Document) -> [UnmodelledPart] {
     let json = JSONDocument.read(document.source)

@@ -6,6 +6,8 @@ extension LocaleIdentifier {
     guard script == nil, remainder == nil, isWellFormed, !isBase, region?.utf8.count ?? 2 == 2 else {
       return "values-b+" + identifier.replacing("-", with: "+")
     }
-    return "values-" + language + (region.map { "-r" + $0 } ?? "")
+    // Android knows the former codes of two letters, and of three only those of languages that have no other.
+    let former = code.prefix { $0 != "-" }
+    return "values-" + (former.utf8.count == 2 ? String(former) : language) + (region.map { "-r" + $0 } ?? "")
   }
 }

@@ -103,7 +103,7 @@ extension CSVFormat {
     let source = document.source
     let header = try cells(of: TextRange(source.contentStart, source.text.count), in: document, key: "")
     guard header.count == columns.count, let last = header.last else { throw EditError(.unsupportedEdit, key: "") }
-    let name = try cell(locale.identifier, key: "", isQuoted: last.isQuoted)
+    let name = try cell(locale.code, key: "", isQuoted: last.isQuoted)
     // The last cell is written again, so that a second column waits for the first.
     return [Replacement(last.range, with: Array(source.text[last.range.offsets]) + [delimiter] + name)]
   }

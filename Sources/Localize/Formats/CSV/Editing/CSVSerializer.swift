@@ -8,7 +8,7 @@ import Localize
 struct CSVSerializer: CatalogSerializer {
   func bytes(of catalog: PlainCatalog) -> [UInt8] {
     let hasComments = catalog.entries.contains { $0.comment != nil }
-    let names = catalog.locales == [.root] ? ["value"] : catalog.locales.map(\.identifier)
+    let names = catalog.locales == [.root] ? ["value"] : catalog.locales.map(\.code)
     var result = row(["key"] + (hasComments ? ["comment"] : []) + names)
     let keys = Set(catalog.entries.map(\.key))
     // A row without a key would be treated as a heading.

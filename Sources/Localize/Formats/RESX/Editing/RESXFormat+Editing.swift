@@ -25,7 +25,7 @@ extension RESXFormat: ProjectFormat {
   }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
-    "\(table)\(locale.flatMap { isSource ? nil : "." + $0.identifier } ?? "").resx"
+    "\(table)\(locale.flatMap { isSource ? nil : "." + $0.code } ?? "").resx"
   }
 
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? {

@@ -59,7 +59,7 @@ struct RESXPath {
 
   /// The path for another locale.
   func path(for locale: LocaleIdentifier) -> String {
-    let name = qualifier + locale.identifier
+    let name = qualifier + locale.code
     switch place {
     case .suffix: return PathParts.join(folder, "\(table).\(name).\(parts.pathExtension)")
     case .folder: return PathParts.join(PathParts.join(folder, name), parts.name)

@@ -32,7 +32,7 @@ extension XLIFFFormat: ProjectFormat {
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
     guard let locale else { return "\(table).xliff" }
-    return isOnly ? "\(locale.identifier).xliff" : "\(locale.identifier)/\(table).xliff"
+    return isOnly ? "\(locale.code).xliff" : "\(locale.code)/\(table).xliff"
   }
 
   package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document) }

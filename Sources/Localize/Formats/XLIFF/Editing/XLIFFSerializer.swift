@@ -14,8 +14,8 @@ struct XLIFFSerializer: CatalogSerializer {
       "xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" version=\"1.2\" "
         + "xsi:schemaLocation=\"urn:oasis:names:tc:xliff:document:1.2 http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd\"")
     // A file may name what is no locale, with any characters.
-    let source = attribute(catalog.locales.first?.identifier ?? LocaleIdentifier.root.identifier) ?? ""
-    let target = catalog.locales.count > 1 ? " target-language=\"\(attribute(catalog.locales[1].identifier) ?? "")\"" : ""
+    let source = attribute(catalog.locales.first?.code ?? LocaleIdentifier.root.identifier) ?? ""
+    let target = catalog.locales.count > 1 ? " target-language=\"\(attribute(catalog.locales[1].code) ?? "")\"" : ""
     lines.open("file original=\"\(attribute(original) ?? "")\" source-language=\"\(source)\"\(target) datatype=\"plaintext\"")
     lines.open("header")
     lines.add("<tool tool-id=\"l10n\" tool-name=\"l10n\"/>")

@@ -76,7 +76,7 @@ struct XLIFFTemplate {
   // MARK: Languages
 
   private func language(of node: Int, _ source: StaticString, _ target: StaticString) -> Replacement? {
-    let name = Array(locale.identifier.utf8)
+    let name = Array(locale.code.utf8)
     if let attribute = tree.attribute(target, of: node) { return Replacement(attribute.value, with: name) }
     guard let attribute = tree.attribute(source, of: node) else { return nil }
     let end = attribute.range.end

@@ -41,7 +41,7 @@ extension YAMLFormat: SharedPluralFormat {
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
     guard let locale else { return "\(table).yml" }
-    return isOnly ? "\(locale.identifier).yml" : "\(table).\(locale.identifier).yml"
+    return isOnly ? "\(locale.code).yml" : "\(table).\(locale.code).yml"
   }
 
   package static var canRemoveForms: Bool { true }
@@ -94,7 +94,7 @@ extension YAMLFormat: SharedPluralFormat {
 
   /// A file has locales, and mappings inside each other, if that has of which it is one for another locale.
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
-    YAMLSerializer(like: model.document.flatMap { $0.format.id == id ? $0 : nil })
+    YAMLSerializer(like: model.document.flatMap { $0.format.id == id ? $0 : nil }, model)
   }
 
   package func unmodelledParts(of document: Document) -> [UnmodelledPart] {

@@ -7,8 +7,12 @@ struct YAMLSerializer: CatalogSerializer {
   /// Whether the steps of a key (`menu.file.open`) are mappings inside each other; else each key is one name.
   var isNested = true
 
+  /// Where the file will be.
+  private let model: FileModel
+
   /// Follows a file of the same catalogue.
-  init(like document: Document?) {
+  init(like document: Document?, _ model: FileModel) {
+    self.model = model
     guard let document else { return }
     hasLocales = document.format.traits.namesLocale
     isNested = hasLocales || document.entries.contains { $0.key.coding == .pooled }
@@ -26,7 +30,13 @@ struct YAMLSerializer: CatalogSerializer {
       if !tree.add(node, at: steps[...]) { _ = tree.add(node, at: [entry.key]) }
     }
     guard hasLocales, let locale else { return tree.names.isEmpty ? Array("{}\n".utf8) : tree.bytes(layout, indentation: 0) }
-    return layout.name(locale.original, 0) + [YAMLByte.lineFeed] + tree.bytes(layout, indentation: layout.step)
+    return layout.name(name(of: locale), 0) + [YAMLByte.lineFeed] + tree.bytes(layout, indentation: layout.step)
+  }
+
+  /// The outermost key: that of the file itself, else as its path spells the locale.
+  private func name(of locale: LocaleIdentifier) -> String {
+    let own = model.document.flatMap { $0.format.id == .yaml ? $0.locales.lazy.compactMap(\.self).first { $0 == locale } : nil }
+    return own?.original ?? model.code(of: locale, .yaml) ?? locale.code
   }
 
   /// A value as YAML can hold it.
