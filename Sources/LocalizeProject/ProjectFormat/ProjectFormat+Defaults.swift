@@ -7,6 +7,8 @@ extension ProjectFormat {
 
   package static var sniffedByteCount: Int? { nil }
 
+  package func refusesRepeatedKeys(in document: Document) -> Bool { false }
+
   package func misreadValues(in document: Document) -> [MisreadValue] { [] }
   package func screenshots(in document: Document) -> [String: String] { [:] }
 

@@ -172,6 +172,11 @@ package protocol ProjectFormat: CatalogFormat {
   /// - Complexity: O(size of the file)
   func unmodelledParts(of document: Document) -> [UnmodelledPart]
 
+  /// Whether programs refuse a file in which an object has a name twice.
+  ///
+  /// - Complexity: O(size of the file)
+  func refusesRepeatedKeys(in document: Document) -> Bool
+
   /// The values of a file that look like texts and that programs read as something else.
   ///
   /// - Complexity: O(size of the file)

@@ -14,7 +14,8 @@ struct DuplicateKeyRule: FileRule {
       """#,
     instead: #""save" = "Save";"#,
     options: """
-      An error where the values differ and in PO, where msgfmt refuses a second definition, also an obsolete one (#~); else a warning. \
+      An error where the values differ and in PO, where msgfmt refuses a second definition, also an obsolete one (#~), \
+      and in YAML other than that of Rails, which Symfony refuses; else a warning. \
       In RESX, keys that differ only in case are duplicates too. Silent for the two sides of an unfinished merge, and for Android's resources of different kinds or products.
       """,
     fix: .safe(
@@ -26,8 +27,10 @@ struct DuplicateKeyRule: FileRule {
       let message = problem.detail.isEmpty ? Self.obsolete() : Self.vanished()
       findings.report(Finding(Self.id, message, file: file.index, range: problem.range, locale: file.file.locale))
     }
+    let refusesRepetition = document.format.project?.refusesRepeatedKeys(in: document) ?? false
     for problem in document.problems where problem.kind == .repeatedGroup {
-      findings.report(Finding(Self.id, Self.lastWins(), file: file.index, range: problem.range, locale: file.file.locale))
+      let message = refusesRepetition ? Self.refused() : Self.lastWins()
+      findings.report(Finding(Self.id, message, file: file.index, range: problem.range, locale: file.file.locale))
     }
     let numbers = file.catalog.keyNumbers[file.index]
     var first: [UInt32] = Array(repeating: .max, count: file.catalog.keys.count)
@@ -45,12 +48,14 @@ struct DuplicateKeyRule: FileRule {
       if document.format.id == .android, Self.areAlternatives(earlier, entry, document) { continue }
       if isConflicted, Self.areSidesOfConflict(earlier, entry, document.source) { continue }
       let isSame = Self.sameValues(earlier, entry, document, file.view, buffers)
+      // A name with dots can be that of a text in another mapping.
+      let isRefused = refusesRepetition && (earlier.key.coding == .pooled) == (entry.key.coding == .pooled)
       let note = Finding.Note(
         Self.firstOccurrence(), path: file.file.path, place: (file.index, earlier.keyRange))
       findings.report(
         Finding(
-          Self.id, isSame ? Self.repeated() : isLast ? Self.lastWins() : Self.firstWins(),
-          file: file.index, range: entry.keyRange, severity: isSame && document.format.id != .po ? .warning : nil, key: key,
+          Self.id, isRefused ? Self.refused() : isSame ? Self.repeated() : isLast ? Self.lastWins() : Self.firstWins(),
+          file: file.index, range: entry.keyRange, severity: isSame && !isRefused && document.format.id != .po ? .warning : nil, key: key,
           locale: file.file.locale,
           fixability: isSame && !isContested.contains(key) && DuplicateEntries.areInterchangeable(earlier, entry, index, in: document)
             ? .safe : .no, notes: [note]))
@@ -121,7 +126,7 @@ struct DuplicateKeyRule: FileRule {
     return true
   }
 
-  static var messages: [MessageTemplate] { [repeated, lastWins, firstWins, otherCase, obsolete, vanished, firstOccurrence] }
+  static var messages: [MessageTemplate] { [repeated, lastWins, firstWins, refused, otherCase, obsolete, vanished, firstOccurrence] }
 
   private static let obsolete = MessageTemplate(
     "rule.duplicate-key.obsolete", "This obsolete message (#~) is a duplicate of another one, so msgfmt refuses the file. Remove it.")
@@ -136,6 +141,8 @@ struct DuplicateKeyRule: FileRule {
     "rule.duplicate-key.last-wins", "The key is a duplicate with a different value; the last one counts. Remove one of them.")
   private static let firstWins = MessageTemplate(
     "rule.duplicate-key.first-wins", "The key is a duplicate with a different value; the first one counts. Remove one of them.")
+  private static let refused = MessageTemplate(
+    "rule.duplicate-key.refused", "The key is a duplicate, so Symfony and other programs refuse the file. Remove one of them.")
   private static let otherCase = MessageTemplate(
     "rule.duplicate-key.case", "The key differs from %1$@ only in case, so it is a duplicate; the first one counts. Rename one of them.")
   private static let firstOccurrence = MessageTemplate("rule.duplicate-key.note", "The first occurrence.")

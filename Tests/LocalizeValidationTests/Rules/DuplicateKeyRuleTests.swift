@@ -128,6 +128,27 @@ import Testing
     #expect(found.last?.hasPrefix("3️⃣–4️⃣ error ") == true)
   }
 
+  private static let refused = "The key is a duplicate, so Symfony and other programs refuse the file. Remove one of them."
+
+  @Test func `A mapping of Symfony with a key twice is an error whatever the values are`() async throws {
+    var sample = Sample([("app_de.yaml", "a: x\n1️⃣a: x\nb: x\n2️⃣b: y\nm:\n  c: x\n3️⃣m4️⃣:\n  d: y\n"), ("app_en.yaml", "a: x\n")])
+    expectEqual(
+      try await sample.findings(of: "duplicate-key"),
+      ["1️⃣ error de a: \(Self.refused)", "2️⃣ error de b: \(Self.refused)", "3️⃣–4️⃣ error de -: \(Self.refused)"])
+    expectEqual(try await sample.fixability(of: "duplicate-key"), [.safe, .no, .no])
+    sample = Sample([("app_de.yaml", "z: &z\n  a: x\nw:\n  <<: *z\n  b: x\n  b: x\n"), ("app_en.yaml", "w:\n  b: x\n")])
+    expectEqual(try await sample.findings(of: "duplicate-key").filter { !$0.hasSuffix(Self.same) }, [])
+    sample = Sample([("app_de.yaml", "m.a: x\nm:\n  a: y\n"), ("app_en.yaml", "m.a: x\n")])
+    expectEqual(try await sample.findings(of: "duplicate-key").filter { !$0.hasSuffix(Self.lastWins) }, [])
+  }
+
+  @Test func `In a file of Rails the last of two values counts`() async throws {
+    let sample = Sample([("rails_de.yml", "de:\n  1️⃣a: x\n  2️⃣a: x\n  3️⃣a: y\n"), ("rails_en.yml", "en:\n  a: x\n")])
+    expectEqual(
+      try await sample.findings(of: "duplicate-key").map { $0.contains(" error ") ? Self.lastWins : Self.same },
+      [Self.same, Self.lastWins])
+  }
+
   @Test func `An obsolete message with the key of another one is an error`() async throws {
     let sample = Sample.messages(
       "de", "msgid \"a\"\nmsgstr \"b\"\n\n#~ msgctxt \"x\"\n#~ msgid \"a\"\n#~ msgstr \"c\"\n\n#~ msgid \"a\"\n#~ msgstr \"c\"\n")

@@ -19,6 +19,11 @@ extension YAMLFormat: SharedPluralFormat {
     return TextFolders.contain(path) && YAMLSniffing.namesLocales(path)
   }
 
+  /// Symfony and others refuse such a file, unless other mappings are merged into one of it; Ruby takes the last value.
+  package func refusesRepeatedKeys(in document: Document) -> Bool {
+    !document.format.traits.namesLocale && document.source.text.firstRange(of: Array("<<:".utf8)) == nil
+  }
+
   package func misreadValues(in document: Document) -> [MisreadValue] { YAMLValues(document).values }
 
   package static var isFoundByContent: Bool { true }
