@@ -23,7 +23,7 @@ extension PathReading {
       add(.none, parts.folder, stem, nil)
       return readings
     }
-    if let own = format.project?.readings(of: path) { return own }
+    if let own = format.project?.readings(of: path, locale: read) { return own }
     if let template = format.project?.templateFolder, parent.name == template {
       add(.none, parent.folder, stem, nil)
       return readings

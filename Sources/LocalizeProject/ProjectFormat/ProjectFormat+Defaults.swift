@@ -32,7 +32,7 @@ extension ProjectFormat {
 
   package static func namesLocales(_ path: String) -> Bool { false }
 
-  package static func readings(of path: String) -> [PathReading]? { nil }
+  package static func readings(of path: String, locale read: (Substring) -> LocaleIdentifier?) -> [PathReading]? { nil }
 
   package static var templateFolder: String? { nil }
 

@@ -37,7 +37,11 @@ package protocol ProjectFormat: CatalogFormat {
   static func namesLocales(_ path: String) -> Bool
 
   /// The reading of a file's path, if the format has its own rules; nil for those of ``PathReading``.
-  static func readings(of path: String) -> [PathReading]?
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - read: Reads a part of the path as a locale.
+  static func readings(of path: String, locale read: (Substring) -> LocaleIdentifier?) -> [PathReading]?
 
   /// The folder beside those of the locales that has the texts they are translated from; nil if the format has none.
   static var templateFolder: String? { get }

@@ -32,6 +32,8 @@ import Testing
       ("po/#.po", "msgid \"Save\"\nmsgstr \"Save it\"\n\nmsgid \"Open\"\nmsgstr \"Open it\"\n"),
       ("#/LC_MESSAGES/a.po", "msgid \"Save\"\nmsgstr \"Save it\"\n\nmsgid \"Open\"\nmsgstr \"Open it\"\n"),
       ("l/#.strings", "\"save\" = \"Save\";\n\"open\" = \"Open\";\n"), ("l/#/a.strings", "\"save\" = \"Save\";\n\"open\" = \"Open\";\n"),
+      ("l/App.#.resx", "<root><data name=\"a\"><value>Save it</value></data></root>"),
+      ("Strings/#/Resources.resw", "<root><data name=\"a\"><value>Save it</value></data></root>"),
     ])
   func `Every format that names its locale in the path has such files`(path: String, text: String) throws {
     let files = ["en", "de", "jp"].map { path.replacing("#", with: $0) }
@@ -42,6 +44,12 @@ import Testing
   @Test func `One neighbour is enough where the locale that is meant is known`() throws {
     #expect(try Self.sample(["locales/en.json", "locales/jp.json"]).discover().catalogs.first?.files.count == 2)
     #expect(try Self.sample(["locales/en.json", "locales/xx.json"]).discover().catalogs.first?.files.count == 1)
+  }
+
+  @Test func `A part of a RESX file's name is a locale only if the keys are those of its neighbours`() throws {
+    let text = "<root><data name=\"a\"><value>Save it</value></data></root>"
+    let files = ["App.resx": text, "App.de.resx": text, "App.jp.resx": text.replacing("name=\"a\"", with: "name=\"b\"")]
+    #expect(try DiscoverySample([], texts: files).catalogs() == ["App: de App.de.resx, ? App.resx", "App.jp: ? App.jp.resx"])
   }
 
   @Test func `A folder that one table identifies as a locale's is one for all tables`() throws {

@@ -17,7 +17,7 @@ extension AndroidFormat: ProjectFormat {
   package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool { AndroidSniffing.holdsTexts(path) }
 
   /// All string resources of a module are one table.
-  package static func readings(of path: String) -> [PathReading]? {
+  package static func readings(of path: String, locale read: (Substring) -> LocaleIdentifier?) -> [PathReading]? {
     guard let place = AndroidResourcePath(path) else { return nil }
     var reading = PathReading(
       place.locale == nil ? .none : .localeFolder, folder: place.folder, table: "strings", locale: place.locale, traits)

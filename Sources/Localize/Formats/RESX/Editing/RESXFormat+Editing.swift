@@ -18,7 +18,9 @@ extension RESXFormat: ProjectFormat {
 
   package static var projectFiles: [ProjectFile] { ProjectFile.dotNet }
 
-  package static func readings(of path: String) -> [PathReading]? { RESXPath(path).readings }
+  package static func readings(of path: String, locale read: (Substring) -> LocaleIdentifier?) -> [PathReading]? {
+    RESXPath(path, locale: read).readings
+  }
 
   package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? {
     PathOfLocale(path: RESXPath(file.path).path(for: locale))

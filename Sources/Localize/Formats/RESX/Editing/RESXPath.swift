@@ -26,13 +26,18 @@ struct RESXPath {
   private let isOfWindowsApp: Bool
 
   /// Reads a normalized path.
-  init(_ path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - locale: Reads a part of the path as a locale.
+  init(_ path: String, locale read: (Substring) -> LocaleIdentifier? = PathReading.plausibleLocale) {
+    func readLocale(_ name: Substring) -> LocaleIdentifier? { Self.former[name.lowercased()] ?? read(name) }
     parts = PathParts(path)
     (folder, table) = (parts.folder, parts.stem)
     isOfWindowsApp = parts.pathExtension == "resw"
     if let dot = table.lastIndex(of: "."), dot > table.startIndex {
       let (prefix, name) = isOfWindowsApp ? Self.qualified(table[table.index(after: dot)...]) : ("", table[table.index(after: dot)...])
-      if let named = Self.locale(name), !isOfWindowsApp || !prefix.isEmpty {
+      if let named = readLocale(name), !isOfWindowsApp || !prefix.isEmpty {
         (place, locale, qualifier, table) = (.suffix, named, prefix, String(table[..<dot]))
         return
       }
@@ -40,7 +45,7 @@ struct RESXPath {
     guard isOfWindowsApp else { return }
     let parent = PathParts(folder)
     let (prefix, name) = Self.qualified(parent.name[...])
-    guard let named = Self.locale(name) else { return }
+    guard let named = readLocale(name) else { return }
     (place, locale, qualifier, folder) = (.folder, named, prefix, parent.folder)
   }
 
@@ -74,10 +79,6 @@ struct RESXPath {
       return (String(name.prefix(prefix.count)), name.dropFirst(prefix.count))
     }
     return ("", name)
-  }
-
-  private static func locale(_ name: Substring) -> LocaleIdentifier? {
-    former[name.lowercased()] ?? PathReading.plausibleLocale(name)
   }
 
   /// The cultures of early versions whose names are no language tags.

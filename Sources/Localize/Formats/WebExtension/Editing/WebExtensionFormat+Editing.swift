@@ -5,7 +5,7 @@ extension WebExtensionFormat: ProjectFormat {
   package static func canHoldTexts(at path: String) -> Bool { traits.files.place?.contains(PathParts(path)) ?? false }
 
   /// The folder of the locale is beside those of all others.
-  package static func readings(of path: String) -> [PathReading]? {
+  package static func readings(of path: String, locale read: (Substring) -> LocaleIdentifier?) -> [PathReading]? {
     guard canHoldTexts(at: path) else { return nil }
     let parts = PathParts(path)
     let folder = PathParts(parts.folder)

@@ -18,7 +18,7 @@ extension XCStringsFormat: ProjectFormat {
   }
 
   /// Xcode puts the catalogue of a storyboard beside it, in `mul.lproj`; all locales are in the file.
-  package static func readings(of path: String) -> [PathReading]? {
+  package static func readings(of path: String, locale read: (Substring) -> LocaleIdentifier?) -> [PathReading]? {
     let parts = PathParts(path)
     let parent = PathParts(parts.folder)
     let folder = parent.name.hasSuffix(".lproj") ? parent.folder : parts.folder

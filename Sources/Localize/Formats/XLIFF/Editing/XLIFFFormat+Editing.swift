@@ -24,7 +24,7 @@ extension XLIFFFormat: ProjectFormat {
     }
   }
 
-  package static func readings(of path: String) -> [PathReading]? {
+  package static func readings(of path: String, locale read: (Substring) -> LocaleIdentifier?) -> [PathReading]? {
     LocalizationBundle(containing: path).map { bundle in
       [PathReading(.localeFolder, folder: bundle.folder, table: bundle.table, locale: bundle.locale, traits)]
     }
