@@ -175,7 +175,7 @@ extension PlaceholderSyntax {
     var hasEmptyBrace = false
 
     func percent(for hint: PlaceholderHint) -> PercentGrammar {
-      if hint == .androidUnformatted { return .none }
+      if hint == .androidUnformatted || hint == .webExtension && hasSpecifier && !hasCommonSpecifier { return .none }
       if hint == .compose, !hasUnnumberedSpecifier { return .numbered }
       if hint == .yaml, !hasRuby, hasEnclosedName || percentSignsEncloseNames { return .enclosed }
       if date.isDate, grammar != .java { return .strftime }
@@ -256,7 +256,7 @@ extension PlaceholderSyntax {
       case .specifier(let specifier):
         hasSpecifier = true
         if specifier.position == 0 { hasUnnumberedSpecifier = true }
-        if "sdiuf".utf8.contains(text[specifier.end - 1]), start == 0 || !text[start - 1].isASCIILetter { hasCommonSpecifier = true }
+        if "sdiufS@".utf8.contains(text[specifier.end - 1]), start == 0 || !text[start - 1].isASCIILetter { hasCommonSpecifier = true }
         return specifier.end
       case .malformed(let malformation, let specifier) where malformation != .tornEscape && malformation != .foreignConversion:
         // Misspelled is still this grammar's spelling.

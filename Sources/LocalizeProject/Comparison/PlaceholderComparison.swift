@@ -24,6 +24,7 @@ package import Localize
 /// | arguments, one of which the target lacks | `% d` of its type, not after a number | malformed |
 /// | arguments | a percent sign that starts no specifier (`100 %`) or one in prose (`5 % de`), more of them than the source has | unescapedPercent |
 /// | only Fluent's choice by an argument | no choice | nothing |
+/// | no argument of a web extension | `$1` | extra |
 /// | named arguments | a name left out / a name the source lacks / another ICU type | missing / extra / type |
 ///
 /// `%%` never counts. A position or name that ``PlaceholderContext`` calls droppable is never missing, nor does it make a gap. Braces
@@ -50,6 +51,7 @@ package enum PlaceholderComparison {
     var result: [PlaceholderDifference] = []
     if source.syntax.brace != .none || source.placeholders.contains(where: \.isNamed)
       || (source.syntax.percent == .python || source.syntax.percent == .ruby) && target.placeholders.contains(where: \.isNamed)
+      || source.syntax.reference == .webExtension && target.placeholders.contains(where: \.isNumberInMessage)
     {
       compareNames(source, target, context, &result)
     }
@@ -245,5 +247,13 @@ package enum PlaceholderComparison {
       }
     difference.problem = problem
     return difference
+  }
+}
+
+extension Placeholder {
+  /// True for `$1` to `$9` of a web extension, which browsers replace whatever the source text has.
+  fileprivate var isNumberInMessage: Bool {
+    guard let name = name?.utf8, name.count == 1, let digit = name.first else { return false }
+    return digit.isASCIIDigit
   }
 }

@@ -43,7 +43,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   private static var space: TextTraits { TextTraits(rawValue: 1 << 16) }
   private static var period: TextTraits { TextTraits(rawValue: 1 << 17) }
   private static var slash: TextTraits { TextTraits(rawValue: 1 << 18) }
-  /// `%` or `{`, without one of which a text has no placeholder; see ``PlaceholderScan/mayContain(_:)``.
+  /// `%` or `{`, without one of which a text has no placeholder, see ``PlaceholderScan/mayContain(_:)``; or `$`, with which web extensions have one.
   @inlinable package static var placeholderSign: TextTraits { TextTraits(rawValue: 1 << 19) }
   /// `&` or `_`.
   @inlinable package static var accelerator: TextTraits { TextTraits(rawValue: 1 << 20) }
@@ -221,7 +221,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): .lower
     case UInt8(ascii: "<"): .angle
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
-    case UInt8(ascii: "%"): .placeholderSign
+    case UInt8(ascii: "%"), UInt8(ascii: "$"): .placeholderSign
     case UInt8(ascii: "{"): [.brace, .placeholderSign]
     case UInt8(ascii: "}"): .brace
     case UInt8(ascii: "&"), UInt8(ascii: "_"): .accelerator

@@ -70,6 +70,9 @@ import Testing
     // Web extensions
     (.webExtension, "$USER$: $1 of $2", "$2, $1, $user$", []), (.webExtension, "$USER$", "Ann", ["missing user"]),
     (.webExtension, "$1 files", "$2 Dateien", ["missing 1", "extra 2"]), (.webExtension, "$$5 off", "$$ 5 weniger", []),
+    (.webExtension, "It costs $$5", "Kostet $5", ["extra 5"]), (.webExtension, "Pay now", "$1 zahlen", ["extra 1"]),
+    (.webExtension, "Pay now", "$$1 zahlen", []), (.webExtension, "Pay now", "$N$ zahlen", []),
+    (.webExtension, "Use %TITLE% and %ANY(a,b)%", "Nutze %TITLE%", []), (.webExtension, "%S files", "%S Dateien", []),
     (.webExtension, "Type () [] {} too", "Auch () tippen", []),
     (.webExtension, "$N$ {{name}}", "$N$ {{nom}}", ["missing name", "extra nom"]),
     // Fluent

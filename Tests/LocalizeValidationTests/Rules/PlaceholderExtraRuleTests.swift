@@ -184,6 +184,8 @@ import Testing
         "placeholder-missing $USER$ from the source text is missing.",
       ]
     ),
+    (#""It costs $$5""#, #""Kostet $5""#, ["placeholder-extra $5 uses an argument that the source text does not have."]),
+    (#""Pay now""#, #""$1 kaufen""#, ["placeholder-extra $1 uses an argument that the source text does not have."]),
   ]
 
   @Test(arguments: declared)
