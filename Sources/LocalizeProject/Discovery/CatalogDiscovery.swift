@@ -105,7 +105,7 @@ public struct CatalogDiscovery: Sendable {
         found.add(file, isSelected: true, isNamed: true, format: ruling.format)
       } else if FormatIdentifier(path: file).map({ !FormatSniffing.isOfFormat(file, $0.project) }) ?? true {
         guard ForeignCatalog.isOne(file), !TestFolders.contain(file, below: path, workingFolder: workingFolder) else { continue }
-        unreadFormats[PathParts(file).pathExtension, default: 0] += 1
+        unreadFormats[ForeignCatalog.formatName(of: file), default: 0] += 1
       } else if HandoffFile.isOne(file) {
         handoffFiles.append(file)
       } else if let format = FormatIdentifier(walkedPath: found.logicalPath(file)) {
@@ -160,7 +160,11 @@ public struct CatalogDiscovery: Sendable {
       guard let spelling = found.spellings[place.path] else { continue }
       guard places.isCatalog(place, spelling: spelling) else {
         let isSought = found.selected.contains(place.path) && !found.ofTests.contains(place.path)
-        if isSought, places.isLonely(place), place.format.project?.holdsTexts(spelling) ?? false { lonelyFiles.append(spelling) }
+        if isSought, ForeignCatalog.isOne(spelling) {
+          unreadFormats[ForeignCatalog.formatName(of: spelling), default: 0] += 1
+        } else if isSought, places.isLonely(place), place.format.project?.holdsTexts(spelling) ?? false {
+          lonelyFiles.append(spelling)
+        }
         continue
       }
       grouped.insert(place.path)

@@ -10,6 +10,8 @@ package enum ForeignCatalog {
     case name
     /// One of these texts near its beginning.
     case beginning([String])
+    /// One of these texts in its first line.
+    case firstLine([String])
     /// A locale in its path, in a folder of texts.
     case path
     /// The same, and one of these texts near its beginning.
@@ -33,6 +35,8 @@ package enum ForeignCatalog {
     "asset": .nameAndBeginning(["m_TableData:"]), "java": .nameAndBeginning(["ListResourceBundle"]),
     // Rails' in Ruby, and NSIS's.
     "rb": .pathAndBeginning(["=>", ": {"]), "nsh": .beginning(["\nLangString", "\n!insertmacro LANG", "MUI_LANGUAGE"]),
+    // Godot's with contexts or plurals; without them they are read.
+    "csv": .firstLine(["?context", "?plural"]),
     // Unreal's.
     "locres": .name, "archive": .pathAndBeginning(["\"FormatVersion\""]),
   ]
@@ -56,10 +60,17 @@ package enum ForeignCatalog {
     evidence[PathParts(path).pathExtension].map { shows($0, path) } ?? false
   }
 
+  /// The name of a file's format in a note: its extension, and the program where other files with the extension are read.
+  static func formatName(of path: String) -> String {
+    let ending = PathParts(path).pathExtension
+    return ending == "csv" ? "csv (Godot)" : ending
+  }
+
   private static func shows(_ evidence: Evidence, _ path: String) -> Bool {
     switch evidence {
     case .name: true
     case .beginning(let texts): has(texts, path)
+    case .firstLine(let texts): hasInFirstLine(texts, path)
     case .path: namesLocale(path)
     case .pathAndBeginning(let texts): namesLocale(path) && has(texts, path)
     case .module: namesLocale(path) && exportsObject(path)
@@ -98,6 +109,11 @@ package enum ForeignCatalog {
     return LocaleIdentifier(name)?.validity == .valid
   }
 
+  private static func hasInFirstLine(_ texts: [String], _ path: String) -> Bool {
+    let line = (FileBeginning.read(path, count: 1024) ?? []).prefix { $0 != 0x0A && $0 != 0x0D }
+    return texts.contains { line.firstRange(of: Array($0.utf8)) != nil }
+  }
+
   private static func has(_ texts: [String], _ path: String) -> Bool {
     let text = "\n" + beginning(path)
     return texts.contains { text.contains($0) }
@@ -111,9 +127,10 @@ package enum ForeignCatalog {
     return text.contains("export const") && text.contains("= {")
   }
 
-  /// The beginning of a file, without the zeros that UTF-16 has; the texts of a program's resources may be behind its dialogues.
+  /// The beginning of a file, without the zeros that UTF-16 has and with the line ends of Unix; the texts of a program's resources may be behind
+  /// its dialogues.
   private static func beginning(_ path: String) -> String {
     let bytes = FileBeginning.read(path, count: PathParts(path).pathExtension == "rc" ? 1 << 20 : 1 << 16) ?? []
-    return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
+    return String(decoding: bytes.filter { $0 != 0 && $0 != 0x0D }, as: UTF8.self)
   }
 }
