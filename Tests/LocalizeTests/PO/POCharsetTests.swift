@@ -70,6 +70,17 @@ import Testing
     #expect(document.entries.isEmpty)
   }
 
+  @Test(arguments: ["ISO-8859-1", "KOI8-R"])
+  func `A comment in another encoding than the texts stays as it is`(charset: String) throws {
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: eu\\n\"\n\"Content-Type: text/plain; charset=\(charset)\\n\"\n\n"
+    let document = POFormat.read(SourceText(header + "# parámetro estándar\nmsgid \"Save\"\nmsgstr \"Gorde\"\n"))
+    #expect(ProblemWords.all(document.problems, in: document.source) == [])
+    let changed = try document.bytes(applying: [.setValue(key: "Save", locale: nil, text: "Jaso")]).bytes
+    #expect(String(decoding: changed, as: UTF8.self) == header + "# parámetro estándar\nmsgid \"Save\"\nmsgstr \"Jaso\"\n")
+    let text = POFormat.read(SourceText(header + "# parámetro\nmsgid \"Save\"\nmsgstr \"Según\"\n"))
+    #expect(ProblemWords.all(text.problems, in: text.source) == ["encodingMismatch 4:16"])
+  }
+
   @Test(arguments: ["FOO", "UTF-7", "ISO-2022-JP", "EBCDIC-US", "../x", "UTF-8//IGNORE", String(repeating: "A", count: 9000)])
   func `An encoding that is unknown or has no ASCII is one finding`(charset: String) throws {
     let document = POFormat.read(SourceText(Self.bytes(charset, [0xD0, 0x20])))

@@ -8,27 +8,27 @@ enum PODocumentReader {
     guard let charset else { return document(source, contents, isASCII: false, problems: encodingProblems(of: source)) }
     let isUTF8 = charset.value == "UTF-8" || charset.value == "UTF8"
     let named = isUTF8 ? nil : self.charset(charset.value)
+    let mismatch = SyntaxProblem(.encodingMismatch, at: charset.range, detail: charset.value)
+    let unsupported = SyntaxProblem(.unsupportedEncoding, at: charset.range, detail: charset.value)
     // Its texts are bytes of ASCII too, and mean something else.
-    if Self.hasStates(charset.value), !isBeyondASCII {
-      return unread(source, contents, SyntaxProblem(.unsupportedEncoding, at: charset.range, detail: charset.value))
-    }
-    if let named, source.encoding == .utf8, !source.hasByteOrderMark, !isBeyondASCII || !source.invalidRanges.isEmpty {
+    if Self.hasStates(charset.value), !isBeyondASCII { return unread(source, contents, unsupported) }
+    let isNamed = named.map { !isBeyondASCII || !source.invalidRanges.isEmpty || commentsAlone(source, areIn: $0) } ?? false
+    if let named, isNamed, source.encoding == .utf8, !source.hasByteOrderMark {
       let decoded = named.decode(source.original)
-      guard decoded.invalidCount * 16 <= decoded.characterCount else {
-        return unread(source, contents, SyntaxProblem(.encodingMismatch, at: charset.range, detail: charset.value))
-      }
+      guard decoded.invalidCount * 16 <= decoded.characterCount else { return unread(source, contents, mismatch) }
       let legacy = SourceText(source.original, decoded, charset: named)
       return document(legacy, self.contents(of: legacy), isASCII: false, problems: encodingProblems(of: legacy))
     }
-    var problems = encodingProblems(of: source)
     let isWrong = named == .latin1 || isBeyondASCII && source.invalidRanges.isEmpty
-    if !isUTF8, !isWrong, !source.invalidRanges.isEmpty {
-      return unread(source, contents, SyntaxProblem(.unsupportedEncoding, at: charset.range, detail: charset.value))
-    }
-    if !isUTF8, isBeyondASCII || source.encoding != .utf8 {
-      problems.append(SyntaxProblem(isWrong ? .encodingMismatch : .unsupportedEncoding, at: charset.range, detail: charset.value))
-    }
-    return document(source, contents, isASCII: !isUTF8 && !isWrong, problems: problems)
+    if !isUTF8, !isWrong, !source.invalidRanges.isEmpty { return unread(source, contents, unsupported) }
+    let problems = !isUTF8 && (isBeyondASCII || source.encoding != .utf8) ? [isWrong ? mismatch : unsupported] : []
+    return document(source, contents, isASCII: !isUTF8 && !isWrong, problems: encodingProblems(of: source) + problems)
+  }
+
+  /// Whether no text has bytes beyond ASCII, and those of comments are characters of an encoding, whichever they were meant for.
+  private static func commentsAlone(_ source: SourceText, areIn charset: Charset) -> Bool {
+    let texts = source.text.split(separator: POByte.lineFeed).filter { $0.first != POByte.hash || $0.starts(with: "#~".utf8) }
+    return texts.joined().allSatisfy { $0 < 0x80 } && charset.decode(source.original).invalidCount == 0
   }
 
   /// Whether an encoding has escapes that change the meaning of the bytes behind them, which gettext does not read.
