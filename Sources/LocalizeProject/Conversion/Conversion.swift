@@ -182,9 +182,12 @@ package struct Conversion: Sendable {
       identity: catalog.identity, files: written, sourceLocale: plain.sourceLocale, policy: CatalogPolicy(sourceText: .value))
     // A key without a text in the chosen locales has lost none.
     let untranslated = Set(locales.isEmpty ? [] : plain.entries.filter { $0.translations.allSatisfy { $0 == nil } }.map(\.key))
-    losses += plain.losses(in: PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result, target: target.format).filter { loss in
+    let result = PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result
+    losses += plain.losses(in: result, target: target.format).filter { loss in
       loss.kind != .key || loss.key.map { !untranslated.contains($0) } ?? true
     }
+    let keysAreShown = catalog.keysAreSourceText || catalog.files.contains { $0.document.format.traits.keysReplaceSourceText }
+    if traits.keysAreSourceText, !keysAreShown { losses += plain.keysTakenForTexts(in: result) }
   }
 
   /// The path of the file for a locale: that of an existing file of the table, else that where the platform looks for it.

@@ -45,6 +45,20 @@ extension PlainCatalog {
     return found
   }
 
+  /// The keys of translations without a source text, for which a format whose keys are the texts shows the key.
+  ///
+  /// - Parameter written: The target, read again.
+  /// - Complexity: O(keys × locales)
+  func keysTakenForTexts(in written: PlainCatalog) -> [ConversionLoss] {
+    guard let sourceLocale, let own = locales.firstIndex(of: sourceLocale), let column = written.locales.firstIndex(of: sourceLocale)
+    else { return [] }
+    let shown = written.entries.lazy.filter { $0.translations[column].map { !$0.isMissing } ?? false }
+    let keys = Set(shown.map(\.visibleKey))
+    return entries.filter { entry in
+      entry.translations[own] == nil && entry.translations.contains { $0 != nil } && keys.contains(entry.visibleKey)
+    }.map { ConversionLoss(.text, key: $0.key, locale: sourceLocale, place: $0.place) }
+  }
+
   /// Whether a platform refuses a translation as it is.
   private func isRefused(
     _ translation: PlainTranslation, of entry: PlainEntry, locale: LocaleIdentifier, by format: any ProjectFormat.Type

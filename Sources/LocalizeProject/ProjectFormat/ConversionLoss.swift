@@ -6,7 +6,7 @@ package struct ConversionLoss: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A key that the target can't spell, with all of its texts.
     case key
-    /// A text that the target can't spell, or spells differently.
+    /// A text that the target can't spell, or spells differently; also the lack of a source text where the target shows the key.
     case text
     /// An empty translation, which is a missing one in the target.
     case emptyText = "empty-text"

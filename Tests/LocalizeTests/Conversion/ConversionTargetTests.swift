@@ -172,6 +172,18 @@ import Testing
     #expect(try await paths("Menu.csv", to: .strings) == ["de.lproj/Menu.strings"])
   }
 
+  @Test func `A key without a source text, which becomes its text in PO, is reported`() async throws {
+    try write("{\"k\": {\"message\": \"Pay now\"}}\n", to: "w/_locales/en/messages.json")
+    try write("{\"k\": {\"message\": \"Zahle\"}, \"only_de\": {\"message\": \"Nur\"}}\n", to: "w/_locales/de/messages.json")
+    let inputs = try await converting.inputs("w", source: "en")
+    func losses(_ format: FormatIdentifier) throws -> [String] {
+      let target = ConversionTarget(format: format, path: converting.folder("out/"))
+      return try Conversion(inputs, to: target).losses.map { "\($0.kind.rawValue) \($0.key ?? "") \($0.locale?.identifier ?? "")" }
+    }
+    #expect(try losses(.po) == ["text only_de en"])
+    #expect(try losses(.csv) == [])
+  }
+
   @Test func `Only losses of the chosen locales count`() async throws {
     try write("\"a\" = \"x\";\n", to: "A/en.lproj/A.strings", "A/de.lproj/A.strings")
     try write("\"a\" = \"x\";\n\"a\" = \"y\";\n\"b\" = \"z\";\n// end\n", to: "A/fr.lproj/A.strings")
