@@ -12,7 +12,8 @@ struct AndroidEscapeRule: EntryRule, SelectiveRule {
     instead: "<string name=\"t\">Can\\'t open</string>",
     options: """
       Silent between quotation marks, in tags, and for real references such as @string/name. Below a folder composeResources the opposite is a \
-      warning: Compose Multiplatform reads only \\n, \\t, \\uXXXX and \\\\ as escapes, and shows the backslash of “\\'”.
+      warning: Compose Multiplatform reads only \\n, \\t, \\uXXXX and \\\\ as escapes, and shows the backslash of “\\'”; \
+      that of an incomplete \\uXXXX is an error there too.
       """,
     fix: .safe("Writes the backslashes; removes those that Compose Multiplatform shows."))
 
@@ -33,22 +34,26 @@ struct AndroidEscapeRule: EntryRule, SelectiveRule {
       )
     }
     guard missing != nil || shown != nil || invalid != nil || isAttribute else { return }
+    func place(of found: Range<Int>) -> TextRange {
+      TextRange(Int(range.start) + found.lowerBound, Int(range.start) + found.upperBound)
+    }
     func report(_ message: ErrorText, _ found: Range<Int>, _ severity: Severity?, isFixable: Bool = true) {
-      let place = TextRange(Int(range.start) + found.lowerBound, Int(range.start) + found.upperBound)
       findings.report(
         Finding(
-          Self.id, message, file: context.text.file, range: place,
+          Self.id, message, file: context.text.file, range: place(of: found),
           severity: severity, key: context.key, locale: context.scope.locale, form: context.text.form,
           fixability: isFixable && context.text.isEditable(key: context.key, in: context.scope) ? .safe : .no))
     }
     if document.format.traits.backslashesAreShown {
+      // A backslash before a word, as in a path, is shown as it is meant.
+      if let invalid, invalid.count > 2 {
+        report(Self.invalid(document.source.string(in: place(of: invalid))), invalid, nil, isFixable: false)
+      }
       guard let shown else { return }
       let sign = document.source.string(in: TextRange(Int(range.start) + shown.lowerBound + 1, Int(range.start) + shown.upperBound))
       report(Self.shown(sign), shown, .warning)
     } else if let invalid {
-      report(
-        Self.invalid(document.source.string(in: TextRange(Int(range.start) + invalid.lowerBound, Int(range.start) + invalid.upperBound))),
-        invalid, nil, isFixable: false)
+      report(Self.invalid(document.source.string(in: place(of: invalid))), invalid, nil, isFixable: false)
     } else if isAttribute {
       report(Self.unescaped("?"), 0..<1, nil, isFixable: false)
     } else if let missing {

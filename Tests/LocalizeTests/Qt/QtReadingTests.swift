@@ -119,6 +119,7 @@ import Testing
     ),
     (root(message("a", "x")) + "<TS/>", ["unexpectedElement 7:1"], ["C␄a=x"]),
     ("<TS version=\"2.1\" language=\"de\">\n<message><source>a</source></message>\n</TS>", ["unexpectedElement 2:1"], []),
+    (root("<message><source>a</source><translation type=\"unfinshed\">b</translation></message>"), ["unknownState 4:47"], ["C␄a=b"]),
     ("<xliff/>", ["unexpectedRoot 1:1"], []), ("", ["emptyFile 1:1"], []),
   ]
 
@@ -134,7 +135,7 @@ import Testing
     arguments: [
       "<message><source>a</source><extra-x>y</extra-x><translation>b</translation><userdata>z</userdata></message>",
       "<message><!-- x --><source>a</source><translation>b</translation></message>",
-      "<message><source>a</source><translation type=\"other\">b</translation></message>",
+      "<message><source>a</source><translation type=\"finished\">b</translation></message>",
       "<message><source>a</source><translation><![CDATA[b]]></translation></message>", "<message><translation>b</translation></message>",
     ])
   func `What lrelease accepts is no problem`(message: String) {

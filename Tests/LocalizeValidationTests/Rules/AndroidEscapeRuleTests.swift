@@ -34,6 +34,18 @@ import Testing
     expectEqual(try await Sample(.csv, source: "Can't", target: "Geht's").findings(of: "android-escape"), [])
   }
 
+  @Test func `An escape without four digits is an error in Compose Multiplatform, and a path is none`() async throws {
+    let path = "shared/composeResources/values/strings.xml"
+    var sample = Sample([(path, "<resources><string name=\"key\">H1️⃣\\u002️⃣zz, C:\\users</string></resources>\n")])
+    sample.sourceLocale = "en"
+    expectEqual(
+      try await sample.findings(of: "android-escape"),
+      ["1️⃣–2️⃣ error en key: Write four hexadecimal digits after “\\u”, or “\\\\u” for a backslash: “\\u00”."])
+    sample = Sample([(path, "<resources><string name=\"key\">C:\\users</string></resources>\n")])
+    sample.sourceLocale = "en"
+    expectEqual(try await sample.findings(of: "android-escape"), [])
+  }
+
   @Test func `Compose Multiplatform escapes no apostrophe, and shows a backslash before one`() async throws {
     let path = "shared/composeResources/values/strings.xml"
     var sample = Sample([(path, "<resources><string name=\"key\">Can't @ 1️⃣\\'2️⃣ \\n \\\\ \\\"</string></resources>\n")])

@@ -173,9 +173,7 @@ struct QtReader {
     return RawText(TextRange(start, document.pool.count), coding: .pooled)
   }
 
-  private func bytesOfKey(_ key: RawText) -> [UInt8] {
-    key.coding == .pooled ? Array(document.pool[key.range.offsets]) : bytes(of: key)
-  }
+  private func bytesOfKey(_ key: RawText) -> [UInt8] { key.coding == .pooled ? Array(document.pool[key.range.offsets]) : bytes(of: key) }
 
   /// The remarks of programmers and of translators.
   private mutating func comment(_ extra: Int?, _ translators: Int?) -> RawText? {
@@ -190,6 +188,8 @@ struct QtReader {
   private mutating func readTranslation(_ node: Int, isPlural: Bool) -> (value: Value?, isGone: Bool) {
     let isGone = holds("type", "vanished", node) || holds("type", "obsolete", node)
     let isUnfinished = holds("type", "unfinished", node)
+    let other = isGone || isUnfinished || holds("type", "finished", node) ? nil : tree.attribute("type", of: node)
+    if let other { document.report(SyntaxProblem(.unknownState, at: other.value, detail: tree.string(of: other))) }
     guard isPlural else {
       let text = variant(in: node)
       if !text.range.isEmpty { hasTranslations = !isGone || hasTranslations }
