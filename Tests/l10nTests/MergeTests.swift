@@ -135,6 +135,16 @@ struct MergeTests {
     #expect(result.exitCode == 0 && result.errors.contains("that both sides changed: 1 (lines: 2)"), "\(result)")
   }
 
+  @Test func `A number that both sides change stops the merge, and both values are named`() async throws {
+    func file(_ digits: Int) -> String { "en:\n  precision: \(digits)\n  t: T\n" }
+    let folder = try await repository("config/locales/en.yml", base: file(2), ours: file(3), theirs: file(4))
+    let result = try await shell("git merge -q side -m merge", folder)
+    #expect(result.exitCode == 1, "\(result)")
+    #expect(result.errors.contains("other values that both sides changed: 1."), "\(result)")
+    #expect(result.errors.contains(": 2 (“3” | “4”)."), "\(result)")
+    #expect(try folder.text(of: "config/locales/en.yml") == file(3))
+  }
+
   @Test func `Outside a repository, installing is an error`() async throws {
     let folder = try ScratchFolder()
     let result = try await ToolProcess.run(["merge", "--install"], in: folder.path)

@@ -20,6 +20,16 @@ package struct CatalogMerge: Sendable {
     package var theirs: String?
   }
 
+  /// A value of a key that is no text on one side at least, and that both sides changed in different ways.
+  package struct Value: Hashable, Sendable {
+    /// The line of the result, which has our value; the first is 1.
+    package var line: Int
+    /// Our value, shortened.
+    package var ours: String
+    /// Their value, shortened.
+    package var theirs: String
+  }
+
   /// How a file was merged.
   package enum Method: Sendable {
     /// By its entries.
@@ -36,6 +46,8 @@ package struct CatalogMerge: Sendable {
   package private(set) var method = Method.entries
   /// The texts with both versions.
   package private(set) var conflicts: [Conflict] = []
+  /// The values that are no texts, of which ours were kept.
+  package private(set) var values: [Value] = []
   /// The number of places with git's markers.
   package private(set) var markedLines = 0
   /// Whether a merge by line has no conflicts, but other texts than both sides mean.
@@ -44,7 +56,7 @@ package struct CatalogMerge: Sendable {
   package private(set) var chosenLines: [Int] = []
 
   /// Whether no conflict is left.
-  package var isClean: Bool { conflicts.isEmpty && markedLines == 0 && !isUncertain && method != .none }
+  package var isClean: Bool { conflicts.isEmpty && values.isEmpty && markedLines == 0 && !isUncertain && method != .none }
 
   /// Merges a file.
   ///
@@ -135,16 +147,26 @@ package struct CatalogMerge: Sendable {
       for state in states { result = result.applying([state]) ?? result }
     }
     let side = MergeSide(result)
-    guard !result.hidesEntries, sides.isResult(side, conflicts: resolution.slots.union(merge.retired)) else { return false }
+    let settled = resolution.slots.union(merge.retired).union(merge.unsettled)
+    guard !result.hidesEntries, sides.isResult(side, conflicts: settled) else { return false }
     bytes = result.source.original
     conflicts = resolution.conflicts
-    var (line, position) = (1, 0)
-    for place in Set(merge.choices).sorted() {
-      line += merge.output[position..<min(place, merge.output.count)].count { $0 == 0x0A }
-      position = min(place, merge.output.count)
-      if chosenLines.last != line { chosenLines.append(line) }
-    }
+    let lines = Self.lines(of: merge.choices + merge.values.map(\.position), in: merge.output)
+    chosenLines = Set(merge.choices.compactMap { lines[$0] }).sorted()
+    values = merge.values.map { Value(line: lines[$0.position] ?? 1, ours: $0.ours, theirs: $0.theirs) }
     return true
+  }
+
+  /// The line that each place is in.
+  private static func lines(of places: [Int], in text: [UInt8]) -> [Int: Int] {
+    var lines: [Int: Int] = [:]
+    var (line, position) = (1, 0)
+    for place in Set(places).sorted() {
+      line += text[position..<min(place, text.count)].count { $0 == 0x0A }
+      position = min(place, text.count)
+      lines[place] = line
+    }
+    return lines
   }
 
   /// Whether bytes are those of a binary property list, or hold NUL where UTF-16 and UTF-32 have none.

@@ -14,11 +14,22 @@ struct TreeMerge {
     var theirs: Range<Int>?
   }
 
+  /// A value of a key that both sides changed in different ways, and that is no text on one side at least.
+  struct ContestedValue {
+    /// Where it is in the output, which has ours.
+    var position: Int
+    var ours: String
+    var theirs: String
+  }
+
   /// The merged text, with our version of contested parts or, if we deleted one, theirs.
   private(set) var output: [UInt8] = []
   private(set) var contests: [Contest] = []
   /// The places of texts that one side retired and the other one changed: they are kept, and are no longer texts of the catalogue.
   private(set) var retired: Set<TextSlot> = []
+  private(set) var values: [ContestedValue] = []
+  /// The places of texts that are in a contested value on one side.
+  private(set) var unsettled: Set<TextSlot> = []
   /// Where both sides changed what is not a text, and ours is in the output, or the side that did not remove it.
   private(set) var choices: [Int] = []
 
@@ -70,6 +81,8 @@ struct TreeMerge {
       output += isUntranslated(self.ours, ours) ? bytes.theirs : bytes.ours
     } else if let retirement, retire(base, ours, theirs, as: retirement) {
       return
+    } else if mergeValues(base, ours, theirs) {
+      return
     } else if let own = ours.parts, let other = theirs.parts, isReordered(base?.parts ?? [], own, other) {
       contests.append(Contest(isReordered: true, base: base?.range, ours: ours.range, theirs: theirs.range))
       output += bytes.ours
@@ -98,6 +111,72 @@ struct TreeMerge {
       let isTheirs = counts.0 < counts.1 || counts.0 == counts.1 && isUntranslated(self.ours, ours) && !isUntranslated(self.theirs, theirs)
       output += hasFixedForms && isTheirs ? bytes.theirs : bytes.ours
     }
+  }
+
+  // MARK: Values that are no texts
+
+  /// Merges values of a key of which one at least is no text; false if the parts are merged like others.
+  ///
+  /// Numbers, lists of symbols and the like are not mixed: where both sides changed one, ours is kept, and the value is a conflict.
+  private mutating func mergeValues(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> Bool {
+    let former = base.flatMap { otherValue($0, of: self.base) }
+    switch (otherValue(ours, of: self.ours), otherValue(theirs, of: self.theirs)) {
+    case (nil, nil): return false
+    case (let own?, let other?):
+      if own == other || Self.isNull(own) && Self.isNull(other) { return false }
+      if former == own || former == other {
+        guard ours.parts == nil, theirs.parts == nil else { return false }
+        keep(former == own ? .theirs : .ours, base, ours, theirs)
+        return true
+      }
+      // Null is a value that is still to be chosen.
+      if Self.isNull(own) || Self.isNull(other), former.map(Self.isNull) ?? (base == nil) {
+        output += Self.isNull(own) ? self.theirs.bytes(theirs.range) : self.ours.bytes(ours.range)
+        return true
+      }
+    case (let own?, nil):
+      if own == former || Self.isNull(own) || isNothing(theirs, of: self.theirs, base) { return false }
+    case (nil, let other?):
+      if other == former || Self.isNull(other) || isNothing(ours, of: self.ours, base) { return false }
+    }
+    values.append(
+      ContestedValue(
+        position: output.count, ours: Self.shown(self.ours.bytes(ours.value ?? ours.range)),
+        theirs: Self.shown(self.theirs.bytes(theirs.value ?? theirs.range))))
+    unsettled.formUnion(self.ours.slots(in: ours.range) + self.theirs.slots(in: theirs.range))
+    if let base { unsettled.formUnion(self.base.slots(in: base.range)) }
+    output += self.ours.bytes(ours.range)
+    return true
+  }
+
+  /// A value without its white space, if it is no text.
+  private func otherValue(_ node: MergeNode, of side: MergeSide) -> [UInt8]? {
+    guard let value = node.value, side.slots(in: node.range).isEmpty else { return nil }
+    return Self.words(side.bytes(value))
+  }
+
+  /// Whether a text or group is nothing that a side chose instead of a value: it is empty, or the other side replaced it.
+  private func isNothing(_ node: MergeNode, of side: MergeSide, _ base: MergeNode?) -> Bool {
+    side.slots(in: node.range).isEmpty ? base == nil && node.parts?.isEmpty == true : !hasKeptTexts(side, node)
+  }
+
+  /// Appends the side that changed a value; a comment beside it that the other side changed is a choice.
+  private mutating func keep(_ side: Side, _ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) {
+    let bytes = versions(base?.range, ours.range, theirs.range)
+    if Self.words(side == .ours ? bytes.theirs : bytes.ours) != Self.words(bytes.base) { choices.append(output.count) }
+    output += side == .ours ? bytes.ours : bytes.theirs
+  }
+
+  private static func words(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.filter { $0 > 0x20 } }
+
+  private static func isNull(_ value: [UInt8]) -> Bool {
+    value.isEmpty || ["~", "{}", "[]", "null"].contains(String(decoding: value.prefix(5), as: UTF8.self).lowercased())
+  }
+
+  /// A value in one line, shortened for messages.
+  private static func shown(_ value: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: value.prefix(400), as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.count > 40 ? String(text.prefix(40)) + "…" : text
   }
 
   /// How many forms the value with the most of them has.

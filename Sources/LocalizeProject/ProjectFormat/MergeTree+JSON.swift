@@ -7,13 +7,14 @@ extension MergeTree {
   ///   - source: A file without syntax errors.
   ///   - whole: The names of members that are merged as a whole, although they are objects.
   ///   - alike: The names of members that are forms of the same part, such as one for a text and one for a plural.
-  package init(json source: SourceText, whole: Set<String> = [], alike: Set<String> = []) {
+  ///   - hasValues: Whether every member is a key with its value, so that numbers are values of keys too.
+  package init(json source: SourceText, whole: Set<String> = [], alike: Set<String> = [], hasValues: Bool = false) {
     let document = JSONDocument.read(source)
     let root = JSONView.with(document, in: source.text) { view -> MergeNode in
       var root = MergeNode(name: "", lead: 0..<0, range: source.contentStart..<source.text.count)
       guard !document.nodes.isEmpty, view[0].kind == .object else { return root }
       let part = JSONParts(document: document, view: view, text: source.text, whole: whole, alike: alike).node(
-        0, name: "{}", from: source.contentStart)
+        0, name: "{}", hasValues: hasValues, from: source.contentStart)
       root.parts = [part]
       root.tailStart = part.range.upperBound
       return root
@@ -30,11 +31,12 @@ private struct JSONParts {
   let whole: Set<String>
   let alike: Set<String>
 
-  func node(_ index: Int, name: String, isWhole: Bool = false, from position: Int) -> MergeNode {
+  func node(_ index: Int, name: String, isWhole: Bool = false, hasValues: Bool, from position: Int) -> MergeNode {
     let value = view[index]
     let range = value.memberRange.offsets
     var node = MergeNode(name: name, lead: position..<range.lowerBound, range: range)
-    guard value.kind == .object || value.kind == .array, !isWhole else { return node }
+    if hasValues, isOtherValue(index) { node.value = value.range.offsets }
+    guard value.kind == .object || value.kind == .array, !isWhole, node.value == nil else { return node }
     var names = MergeNames()
     var parts: [MergeNode] = []
     var position = Int(value.range.start) + 1
@@ -45,7 +47,8 @@ private struct JSONParts {
     let isShared = children.filter { alike.contains($0.1) }.count == 1
     for (child, name) in children {
       let shared = isShared && alike.contains(name) ? alike.min() ?? name : name
-      var part = self.node(child, name: names.unique(shared), isWhole: whole.contains(name), from: position)
+      let hasValues = hasValues && !MergeNode.isMetadata(name)
+      var part = self.node(child, name: names.unique(shared), isWhole: whole.contains(name), hasValues: hasValues, from: position)
       node.tailStart = part.range.upperBound
       if let comma = comma(after: part.range.upperBound, before: Int(value.range.end)) {
         part.trail = part.range.upperBound..<comma
@@ -59,6 +62,17 @@ private struct JSONParts {
     if let last = parts.indices.last { parts[last].trail = parts[last].range.upperBound..<parts[last].range.upperBound }
     node.parts = parts
     return node
+  }
+
+  /// Whether a value is no text, or a list of such values, of which none is known by its number.
+  private func isOtherValue(_ index: Int) -> Bool {
+    switch view[index].kind {
+    case .number, .boolean, .null: return true
+    case .array:
+      let kinds = document.children(of: index).map { view[$0].kind }
+      return !kinds.isEmpty && kinds.allSatisfy { $0 == .number || $0 == .boolean || $0 == .null }
+    case .object, .string, .invalid, .missing: return false
+    }
   }
 
   /// The comma after a member, behind white space and comments.

@@ -7,7 +7,11 @@ extension MergeTree {
   ///   - document: A file without syntax errors.
   ///   - alike: The names of elements that are forms of the same part, such as one for a text and one for a plural.
   ///   - naming: What tells an element apart from others of its name, where no attribute does.
-  package init(xml document: Document, alike: Set<String> = [], naming: @escaping (XMLTree, Int) -> String? = { _, _ in nil }) {
+  ///   - isValue: Whether the content of an element is the value of a key, which may be no text.
+  package init(
+    xml document: Document, alike: Set<String> = [], naming: @escaping (XMLTree, Int) -> String? = { _, _ in nil },
+    isValue: @escaping (XMLTree, Int) -> Bool = { _, _ in false }
+  ) {
     let source = document.source
     let tree = XMLTree(source)
     var root = MergeNode(name: "", lead: 0..<0, range: source.contentStart..<source.text.count)
@@ -16,7 +20,7 @@ extension MergeTree {
       for localization in document.localizations {
         for leaf in document.leaves(of: localization) where leaf.text.coding != .pooled { texts.insert(leaf.text.range.start) }
       }
-      let part = XMLParts(tree: tree, texts: texts, places: texts.sorted(), alike: alike, naming: naming).node(
+      let part = XMLParts(tree: tree, texts: texts, places: texts.sorted(), alike: alike, naming: naming, isValue: isValue).node(
         element, name: "<>", from: source.contentStart)
       root.parts = [part]
       root.tailStart = part.range.upperBound
@@ -33,6 +37,7 @@ private struct XMLParts {
   let places: [UInt32]
   let alike: Set<String>
   let naming: (XMLTree, Int) -> String?
+  let isValue: (XMLTree, Int) -> Bool
 
   /// The attributes that tell elements of one name apart.
   private static let names: [StaticString] = ["id", "name", "original", "quantity", "product", "category"]
@@ -50,9 +55,11 @@ private struct XMLParts {
     guard !element.isSelfClosing, element.isClosed else { return }
     if let (parts, end) = parts(of: index) {
       (node.parts, node.tailStart) = ([startTag(of: index)] + parts, end)
+      if isValue(tree, index) { node.value = element.content.offsets }
     } else {
       let (start, end) = (Int(element.content.start), Int(element.content.end))
-      let content = MergeNode(name: MergeNode.content, lead: start..<start, range: start..<end)
+      var content = MergeNode(name: MergeNode.content, lead: start..<start, range: start..<end)
+      if isValue(tree, index) { content.value = start..<end }
       (node.parts, node.tailStart, node.isLeaf) = ([startTag(of: index), content], end, true)
     }
   }

@@ -64,6 +64,8 @@ package struct MergeNode: Sendable {
   package var trail: Range<Int>
   /// The parts in it, in the order of the file; nil for one that is merged as a whole.
   package var parts: [MergeNode]?
+  /// The bytes of the value of a key, which may be no text, such as a number or a list of symbols; nil for comments, headers and other layout.
+  package var value: Range<Int>?
   /// Whether its parts are the markup around one text.
   package var isLeaf = false
   /// Whether it is beside others in a line, as cells are.
@@ -85,6 +87,9 @@ package struct MergeNode: Sendable {
   /// The name of an element of an array, which no member of an object has.
   static func element(_ number: Int) -> String { "\(elementMark)\(number)" }
   static let elementMark: Character = "\u{3}"
+
+  /// Whether a name is that of notes about a file, such as its version, and no key.
+  static func isMetadata(_ name: String) -> Bool { name.first.map { "@$_".contains($0) } ?? false }
 
   /// Its bytes before its parts.
   package var head: Range<Int> { range.lowerBound..<(parts?.first?.lead.lowerBound ?? tailStart) }

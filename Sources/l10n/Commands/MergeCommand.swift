@@ -95,6 +95,10 @@ struct MergeCommand: AsyncParsableCommand {
       session.note(Notes.mergeChoices(shown, "\(merge.chosenLines.count)", Self.first(of: merge.chosenLines.map { "\($0)" })))
     }
     if merge.method == .lines, merge.markedLines > 0 { session.note(Notes.mergedByLine(shown, "\(merge.markedLines)")) }
+    if !merge.values.isEmpty {
+      let values = merge.values.map { "\($0.line) (“\($0.ours)” | “\($0.theirs)”)" }
+      session.note(Notes.mergeValues(shown, "\(values.count)", Self.first(of: values)))
+    }
     if !merge.conflicts.isEmpty {
       session.note(Notes.mergeConflicts(shown, "\(merge.conflicts.count)", Self.first(of: merge.conflicts.map(\.key))))
     }

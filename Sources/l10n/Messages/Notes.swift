@@ -115,6 +115,9 @@ enum Notes {
   static let mergeChoices = MessageTemplate(
     "note.merge-choices",
     "note: %1$@: comments, attributes or other parts that both sides changed: %2$@ (lines: %3$@). One version of each was kept.")
+  static let mergeValues = MessageTemplate(
+    "note.merge-values",
+    "note: %1$@: numbers, lists and other values that both sides changed: %2$@. Ours were kept. Lines, with ours and theirs: %3$@.")
   static let mergedMemory = MessageTemplate(
     "note.merged-memory", "note: %1$@: translations that differed on both sides: %2$@ (%3$@). The better one of each was kept.")
   static let mergeInstalled = MessageTemplate(
@@ -143,7 +146,7 @@ enum Notes {
       writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, unrelatedToReadCode, unreadCode, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine,
-      uncertainMerge, mergeChoices, mergedMemory, mergeInstalled, mergeWithoutTool,
+      uncertainMerge, mergeChoices, mergeValues, mergedMemory, mergeInstalled, mergeWithoutTool,
       mergeUninstalled,
     ]
   }

@@ -234,7 +234,96 @@ import Testing
       #expect(result.chosenLines.count == 1, "\(result.chosenLines)")
     }
     let both = merge(file(point("1, 1")), file(point("2, 2")), file(point("3, 3")), "App.resx")
-    #expect(both.isClean && String(decoding: both.bytes, as: UTF8.self) == file(point("2, 2")) && both.chosenLines == [6])
+    #expect(!both.isClean && String(decoding: both.bytes, as: UTF8.self) == file(point("2, 2")) && both.chosenLines.isEmpty)
+    #expect(both.values == [CatalogMerge.Value(line: 6, ours: "2, 2", theirs: "3, 3")])
+  }
+
+  /// A file with a value that is no text, written as in the file.
+  private static func valueFile(_ path: String, _ value: String) -> String {
+    switch path {
+    case "i18n/en.json": "{\n  \"t\": \"T\",\n  \"max\": \(value)\n}\n"
+    case "values/strings.xml": android("    <integer name=\"n\">\(value)</integer>\n")
+    case "values/arrays.xml":
+      android(
+        "    <integer-array name=\"n\">\n" + value.split(separator: " ").map { "        <item>\($0)</item>\n" }.joined()
+          + "    </integer-array>\n")
+    default: "en:\n  t: T\n  p: \(value)\n"
+    }
+  }
+
+  /// Paths, and values in the base, in ours and in theirs.
+  static let changedValues: [(String, String, String, String)] = [
+    ("config/locales/en.yml", "2", "3", "4"), ("config/locales/en.yml", "1.5", "1.6", "1.55"),
+    ("config/locales/en.yml", "2020", "2021", "2022 # later"), ("config/locales/en.yml", "true", "false", "~"),
+    ("config/locales/en.yml", "[1, 2]", "[3, 2]", "[1, 4]"),
+    ("config/locales/en.yml", "\n  - :year\n  - :month", "\n  - :day\n  - :month", "\n  - :month\n  - :year"),
+    ("config/locales/en.yml", "2", "3", "\"three\""), ("config/locales/en.yml", "two", "\"three\"", "4"),
+    ("config/locales/en.yml", "2", "\n    one: One", "4"), ("i18n/en.json", "5", "6", "7"), ("i18n/en.json", "true", "false", "null"),
+    ("i18n/en.json", "[1, 2]", "[3, 2]", "[1, 4]"), ("i18n/en.json", "[1, 2]", "[2, 1]", "[1]"), ("i18n/en.json", "5", "6", "\"seven\""),
+    ("i18n/en.json", "5", "6", "{\"min\": 1}"), ("values/strings.xml", "1", "30", "4"), ("values/arrays.xml", "1 2", "3 2", "1 4"),
+    ("values/arrays.xml", "1 2", "2 1", "1 2 3"),
+  ]
+
+  @Test(arguments: ContainerMergeTests.changedValues)
+  func `A value that is no text is never mixed, and is a conflict with our value`(
+    _ path: String, _ base: String, _ ours: String, _ theirs: String
+  ) {
+    func file(_ value: String) -> String { Self.valueFile(path, value) }
+    let result = merge(file(base), file(ours), file(theirs), path)
+    #expect(result.method == .entries && !result.isClean, "\(path): \(ours), \(theirs)")
+    #expect(result.values.count == 1 && result.conflicts.isEmpty && result.chosenLines.isEmpty, "\(result.values)")
+    #expect(String(decoding: result.bytes, as: UTF8.self) == file(ours))
+    // What one side changes is taken, and what both sides change in the same way.
+    for (own, other, expected) in [(base, theirs, theirs), (ours, base, ours), (ours, ours, ours)] {
+      let result = merge(file(base), file(own), file(other).replacing("T", with: "U"), path)
+      #expect(result.isClean && result.values.isEmpty, "\(path): \(own), \(other)")
+      #expect(String(decoding: result.bytes, as: UTF8.self) == file(expected).replacing("T", with: "U"))
+    }
+  }
+
+  @Test func `A comment behind a value does not hide a change of the value`() {
+    func file(_ value: String) -> String { Self.valueFile("config/locales/en.yml", value) }
+    for (ours, theirs) in [("2 # pair", "3 # two"), ("3 # two", "2 # pair")] {
+      let result = merge(file("2 # two"), file(ours), file(theirs), "config/locales/en.yml")
+      #expect(result.isClean && result.chosenLines == [3], "\(result.values)")
+      #expect(String(decoding: result.bytes, as: UTF8.self) == file("3 # two"))
+    }
+  }
+
+  @Test func `A value that one side has not chosen yet is the other one's`() {
+    for path in ["config/locales/en.yml", "i18n/en.json"] {
+      func file(_ value: String) -> String { Self.valueFile(path, value) }
+      let empty = path.hasSuffix(".yml") ? "en:\n  t: T\n" : "{\n  \"t\": \"T\"\n}\n"
+      for (ours, theirs) in [("null", "5"), ("5", "null"), ("null", "\"five\""), ("\"five\"", "null")] {
+        let result = merge(empty, file(ours), file(theirs), path)
+        let expected = ours == "null" ? theirs : ours
+        #expect(result.isClean && String(decoding: result.bytes, as: UTF8.self) == file(expected), "\(path): \(ours), \(theirs)")
+      }
+    }
+  }
+
+  /// Paths, files, the versions in them, and what the merged version contains.
+  static let headers: [(String, String, String, String)] = [
+    ("config/locales/en.yml", "_version: 1\nen:\n  t: T\n", "1", "3"),
+    ("i18n/en.json", "{\n  \"$version\": 1,\n  \"t\": \"T\"\n}\n", "1", "2"),
+    (
+      "App.xcstrings",
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"t\" : {}\n  },\n  \"version\" : \"1.1\"\n}\n", "1.1", "2"
+    ),
+    (
+      "App.resx",
+      "<root>\n  <resheader name=\"version\">\n    <value>1</value>\n  </resheader>\n  <data name=\"a\">\n    <value>A</value>\n  </data>\n</root>\n",
+      "1", "2"
+    ),
+    ("app_en.arb", "{\n  \"@@x-version\": 1,\n  \"t\": \"T\"\n}\n", "1", "2"),
+  ]
+
+  @Test(arguments: ContainerMergeTests.headers)
+  func `A version in a header is no value of a key`(_ path: String, _ file: String, _ version: String, _ expected: String) {
+    func changed(_ digit: String) -> String { file.replacing(version, with: version.replacing("1", with: digit)) }
+    let result = merge(file, changed("2"), changed("3"), path)
+    #expect(result.isClean && result.values.isEmpty, "\(path): \(result.values)")
+    #expect(String(decoding: result.bytes, as: UTF8.self).contains(expected))
   }
 
   @Test func `Attributes that each side adds are both kept`() {

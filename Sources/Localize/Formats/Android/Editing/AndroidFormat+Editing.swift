@@ -84,7 +84,16 @@ extension AndroidFormat: ProjectFormat {
     return text.escaped(place.isAtEdge ? lines.merging([" ": "\\u0020"]) { $1 } : lines)
   }
 
-  package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document, alike: ["string", "plurals"]) }
+  /// A resource without elements in it is a value, and so is an array: the numbers or references in it are no texts.
+  package func mergeTree(of document: Document) -> MergeTree {
+    MergeTree(
+      xml: document, alike: ["string", "plurals"],
+      isValue: { tree, node in
+        guard tree.parent(of: node) != nil else { return false }
+        let isArray = ["array", "integer-array", "string-array"].contains { tree.isElement(node, $0) }
+        return isArray || !tree.children(of: node).contains { tree.nodes[$0].kind == .element }
+      })
+  }
 
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
     AndroidSerializer(isCompose: (model.document?.format as? AndroidFormat ?? AndroidFormat(path: model.path)).isCompose)

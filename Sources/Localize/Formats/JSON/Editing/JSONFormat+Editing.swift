@@ -51,7 +51,7 @@ extension JSONFormat: SharedPluralFormat {
 
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text.withEscapedLines }
 
-  package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source) }
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source, hasValues: true) }
 
   /// The rules of i18next up to version 3.
   package func formOfOne(in language: LocaleIdentifier) -> String? {

@@ -34,7 +34,11 @@ extension RESXFormat: ProjectFormat {
     text.escaped(["\n": document.lineEnd])
   }
 
-  package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document) }
+  package func mergeTree(of document: Document) -> MergeTree {
+    MergeTree(
+      xml: document,
+      isValue: { tree, node in tree.isElement(node, "value") && tree.parent(of: node).map { tree.isElement($0, "data") } ?? false })
+  }
 
   package static func serializer(for model: FileModel) -> any CatalogSerializer { RESXSerializer(model: model.document) }
 
