@@ -24,7 +24,8 @@ struct ConflictResolution {
       var seen: Set<TextSlot> = []
       let former = contest.base.map { texts.base.slots(in: $0) } ?? []
       let isOfOtherLength = (own.count, other.count) != (former.count, former.count) && !own.isEmpty && !other.isEmpty
-      if contest.isReordered || isOfOtherLength && (own + other + former).allSatisfy(\.isElement) {
+      let areElements = (own + other + former).allSatisfy(\.isElement)
+      if contest.isReordered || areElements && (isOfOtherLength || areReordered(former, own, other, merged)) {
         markElements(own, other, merged)
         slots.formUnion(own + other + former)
         continue
@@ -75,6 +76,13 @@ struct ConflictResolution {
       case .text(nil): break
       }
     }
+  }
+
+  /// Whether one side moved elements of a list where the other one changed it, too.
+  private func areReordered(_ former: [TextSlot], _ own: [TextSlot], _ other: [TextSlot], _ merged: MergeSide) -> Bool {
+    guard merged.sourceName == nil else { return false }
+    return ListOrder.isMixed(
+      former.map { texts.base.texts[$0]?.text }, own.map { texts.ours.texts[$0]?.text }, other.map { texts.theirs.texts[$0]?.text })
   }
 
   /// The elements of our list contain those of theirs at the same places, and the last one the rest.

@@ -182,15 +182,23 @@ struct TreeMerge {
   /// How many forms the value with the most of them has.
   private static func formCount(_ slots: [TextSlot]) -> Int { Dictionary(grouping: slots, by: \.value).values.map(\.count).max() ?? 0 }
 
-  /// Whether the parts are elements of a list that both sides changed, one of them not only by other or more elements.
+  /// Whether the parts are elements of a list that both sides changed, one of them not only by other or more elements, or by moving some.
   private func isReordered(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) -> Bool {
     func elements(_ parts: [MergeNode]) -> [MergeNode] { parts.filter { $0.name != MergeNode.startTag } }
     let (former, own, other) = (elements(base), elements(ours), elements(theirs))
     // Elements of an array, or of XML without a name of their own.
     let stems = Set((former + own + other).map { part in part.name.first == MergeNode.elementMark ? "" : part.name.prefix { $0 != "\0" } })
-    guard stems.count == 1, max(former.count, own.count, other.count) > 1, !(own.count == other.count && own.count == former.count),
+    guard stems.count == 1, max(former.count, own.count, other.count) > 1,
       own.contains(where: { !self.ours.slots(in: $0.range).isEmpty }), other.contains(where: { !self.theirs.slots(in: $0.range).isEmpty })
     else { return false }
+    if own.count == former.count, other.count == former.count {
+      func areElements(_ parts: [MergeNode], _ side: MergeSide) -> Bool {
+        parts.allSatisfy { side.slots(in: $0.range).allSatisfy(\.isElement) }
+      }
+      guard self.ours.sourceName == nil, areElements(own, self.ours), areElements(other, self.theirs) else { return false }
+      return ListOrder.isMixed(
+        former.map { self.base.bytes($0.range) }, own.map { self.ours.bytes($0.range) }, other.map { self.theirs.bytes($0.range) })
+    }
     func isAppended(_ parts: [MergeNode], _ side: MergeSide) -> Bool {
       parts.count >= former.count && zip(parts, former).allSatisfy { side.bytes($0.range) == self.base.bytes($1.range) }
     }

@@ -181,17 +181,35 @@ import Testing
     #expect(merged(file("One"), file("Other"), file(nil), "lib/l10n/app_en.arb") == file(nil))
   }
 
+  /// A file with a list.
+  private static func list(_ path: String, _ texts: [String]) -> String {
+    switch path {
+    case "locales/de.json": "{\n  \"a\": [\n" + texts.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n  ]\n}\n"
+    case "values-de/strings.xml":
+      "<resources>\n    <string-array name=\"a\">\n" + texts.map { "        <item>\($0)</item>\n" }.joined()
+        + "    </string-array>\n</resources>\n"
+    default: "de:\n  a:\n" + texts.map { "    - \"\($0)\"\n" }.joined()
+    }
+  }
+
+  @Test(arguments: ["locales/de.json", "values-de/strings.xml", "config/locales/de.yml"])
+  func `A list that both sides reorder keeps both orders`(path: String) {
+    func file(_ texts: String...) -> String { Self.list(path, texts) }
+    let (base, ours, theirs) = (file("x", "y", "z", "q"), file("y", "x", "z", "q"), file("x", "z", "y", "q"))
+    let merge = CatalogMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8), path: path)
+    #expect(merge.method == .entries && merge.conflicts.map { $0.ours ?? "" } == ["y", "x", "z"], "\(merge.conflicts)")
+    #expect(merge.conflicts.map { $0.theirs ?? "" } == ["x", "z", "y"])
+    let text = String(decoding: merge.bytes, as: UTF8.self)
+    #expect(text.components(separatedBy: "=======").count == 4 && text.components(separatedBy: "q").count == 2, "\(text)")
+    // Elements at other places don't conflict.
+    for (other, expected) in [(file("x", "y", "z", "Q"), file("y", "x", "z", "Q")), (file("x", "y", "q", "z"), file("y", "x", "q", "z"))] {
+      #expect(merged(base, ours, other, path)?.replacing("\"", with: "") == expected.replacing("\"", with: ""))
+    }
+  }
+
   @Test(arguments: ["locales/de.json", "values-de/strings.xml", "config/locales/de.yml"])
   func `A list that both sides cut is a conflict that parses`(path: String) {
-    func file(_ texts: String...) -> String {
-      switch path {
-      case "locales/de.json": "{\n  \"a\": [\n" + texts.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n  ]\n}\n"
-      case "values-de/strings.xml":
-        "<resources>\n    <string-array name=\"a\">\n" + texts.map { "        <item>\($0)</item>\n" }.joined()
-          + "    </string-array>\n</resources>\n"
-      default: "de:\n  a:\n" + texts.map { "    - \"\($0)\"\n" }.joined()
-      }
-    }
+    func file(_ texts: String...) -> String { Self.list(path, texts) }
     let (base, ours, theirs) = (file("1", "2", "3"), file("2", "3"), file("1", "3"))
     for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
       let merge = CatalogMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8), path: path)
