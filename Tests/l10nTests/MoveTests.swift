@@ -28,6 +28,16 @@ import Testing
         ],
         expected: ("A/en.lproj/Menu.strings", "\"open\" = \"Open\";\n\n/* How many. */\n\"n.files\" = \"%d files\";\n")),
       Example(
+        name: "comments behind entries", tables: ("Localizable", "Menu"), key: "b",
+        files: [
+          "A/en.lproj/Localizable.strings":
+            "\"a\" = \"A\"; // first\n\"b\" = \"B\"; // l10n:disable=spelling for Anna\n\"c\" = \"C\"; /* c */\n",
+          "A/en.lproj/Menu.strings": "\"open\" = \"Open\"; /* verb */\n",
+        ],
+        expected: (
+          "A/en.lproj/Menu.strings", "\"open\" = \"Open\"; /* verb */\n\"b\" = \"B\"; // l10n:disable=spelling for Anna\n"
+        )),
+      Example(
         name: "a table without a key", tables: ("Localizable", "Menu"), key: "a",
         files: [
           "A/en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "A/en.lproj/Menu.strings": "/* Menu. */\n",

@@ -115,6 +115,27 @@ extension MergeTree {
     self.init(document, parts: document.entries.map { (document.string(of: $0.key), $0.range) })
   }
 
+  /// The entries of a file one after the other, each with what is behind it in its line.
+  ///
+  /// What is behind an entry is merged by itself, as what precedes it.
+  ///
+  /// - Parameters:
+  ///   - document: The file.
+  ///   - ends: Where what is behind each entry ends.
+  package init(entriesOf document: Document, endingAt ends: [Int]) {
+    let entries = zip(document.entries, ends)
+    self.init(document, parts: entries.map { (document.string(of: $0.key), TextRange(Int($0.range.start), $1)) })
+    let ownEnds = Dictionary(document.entries.map { (Int($0.range.start), Int($0.range.end)) }) { first, _ in first }
+    root.parts = root.parts?.map { part in
+      let start = part.range.lowerBound
+      guard let end = ownEnds[start] else { return part }
+      var node = part
+      node.parts = [MergeNode(name: part.name, lead: start..<start, range: start..<end)]
+      node.tailStart = end
+      return node
+    }
+  }
+
   /// Pieces of a file one after the other.
   ///
   /// - Parameters:

@@ -250,6 +250,25 @@ import Testing
     #expect(String(decoding: source.text, as: UTF8.self) == "\"a\" = \"3\";\r\n\"b\" = \"2\";\r\n\"ü\" = \"4\";\r\n")
   }
 
+  @Test func `A comment behind an entry stays with it`() {
+    let base = "\"a\" = \"A\";\n\"b\" = \"B\"; // hi\n"
+    let (changed, removed) = (base.replacing("hi", with: "ho"), base.replacing("\"a\" = \"A\";\n", with: ""))
+    let (own, other) = ("\"o\" = \"O\"; // new\n", "\"c\" = \"C\"; /* other */\n")
+    let shared = "/* c */ \"c\" = \"C\"; /* d\n */ \"d\" = \"D\";\n"
+    let cases = [
+      (base + own, changed + other, changed + own + other),
+      (base.replacing("\"B\"", with: "\"B2\""), changed, changed.replacing("\"B\"", with: "\"B2\"")),
+      (removed, base.replacing("A\";", with: "A\"; // a"), removed), (base + shared, changed, changed + shared),
+    ]
+    for (ours, theirs, expected) in cases {
+      let result = merge(base, ours, theirs, "App.strings")
+      #expect(result.isClean && result.chosenLines.isEmpty && result.method == .entries)
+      #expect(String(decoding: result.bytes, as: UTF8.self) == expected)
+    }
+    let both = merge(base, base.replacing("hi", with: "o"), base.replacing("hi", with: "t"), "App.strings")
+    #expect(both.isClean && both.chosenLines == [2] && String(decoding: both.bytes, as: UTF8.self) == base.replacing("hi", with: "o"))
+  }
+
   @Test func `The later date of two headers is taken`() throws {
     func file(_ hour: Int, _ key: String) -> String {
       "msgid \"\"\nmsgstr \"\"\n\"PO-Revision-Date: 2024-05-0\(hour) 10:00+0200\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"

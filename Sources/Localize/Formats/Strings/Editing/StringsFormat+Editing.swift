@@ -16,6 +16,14 @@ extension StringsFormat: ProjectFormat {
     place.isQuoted ? text.withEscapedLines : nil
   }
 
+  /// A comment behind an entry in its line belongs to that entry.
+  package func mergeTree(of document: Document) -> MergeTree {
+    let ends = document.source.text.withBytes { bytes -> [Int] in
+      document.entries.map { StringsRemoval.endOfComments(behind: Int($0.range.end), in: bytes) }
+    }
+    return MergeTree(entriesOf: document, endingAt: ends)
+  }
+
   package static func serializer(for model: FileModel) -> any CatalogSerializer { StringsSerializer() }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {

@@ -79,6 +79,24 @@ struct StringsRemoval {
     }
   }
 
+  /// Where the comments behind an entry end that are in its line with it; where it ends itself if there are none, or if more follows.
+  static func endOfComments(behind entry: Int, in bytes: ByteView) -> Int {
+    let scanner = StringsScanner(bytes)
+    var (index, end) = (entry, entry)
+    while true {
+      while index < bytes.count, bytes[index] == StringsByte.space || bytes[index] == StringsByte.tab { index += 1 }
+      guard index < bytes.count, bytes[index] != StringsByte.lineFeed, bytes[index] != StringsByte.carriageReturn else { return end }
+      guard scanner.startsComment(at: index) else { return entry }
+      let start = index
+      index =
+        bytes[start + 1] == StringsByte.slash
+        ? scanner.endOfLineComment(from: start) : scanner.endOfBlockComment(from: start) ?? bytes.count
+      let comment = bytes.extracting(start..<index)
+      guard !comment.contains(where: { $0 == StringsByte.lineFeed || $0 == StringsByte.carriageReturn }) else { return entry }
+      end = index
+    }
+  }
+
   private func isLineEnd(_ index: Int) -> Bool {
     text[index] == StringsByte.lineFeed || text[index] == StringsByte.carriageReturn
   }
