@@ -42,6 +42,7 @@ struct TreeMerge {
   private let retirement: Retirement?
   private let hasFixedForms: Bool
   private let lineNames: (@Sendable (ArraySlice<UInt8>) -> LineName)?
+  private let isHeading: (@Sendable (ArraySlice<UInt8>) -> Bool)?
   private let owner: (@Sendable (String) -> String?)?
   private let lineEnd: [UInt8]
 
@@ -53,7 +54,7 @@ struct TreeMerge {
     (base, ours, theirs) = (texts.base, texts.ours, texts.theirs)
     let own = tree(ours.document)
     (separator, isLineBased, retirement) = (own.separator, own.isLineBased, own.retirement)
-    (lineNames, owner, hasFixedForms) = (own.lineNames, own.owner, own.hasFixedForms)
+    (lineNames, isHeading, owner, hasFixedForms) = (own.lineNames, own.isHeading, own.owner, own.hasFixedForms)
     lineEnd = Array(ours.document.lineEnd.utf8)
     // A base without content, as git passes it when both sides added the file.
     let former = base.document.problems.contains { $0.kind == .emptyFile } ? nil : tree(base.document).root
@@ -330,20 +331,28 @@ struct TreeMerge {
   private mutating func mergeParts(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode], moved: [String: Int]) {
     let items = items(base, ours, theirs)
     var previous: Int?
+    // The headings above new parts of one side, which the next part may have had.
+    var headings: [UInt8] = []
     for (number, item) in items.enumerated() {
       let isInline = (item.ours ?? item.theirs)?.isInline == true
       let isNeighbour = isInline || item.index != nil && (number == 0 ? 0 : previous.map { $0 + 1 }) == item.index
       previous = item.index
       switch (item.ours, item.theirs) {
       case (let own?, let other?):
-        let merged = lead(versions(item.base?.lead, own.lead, other.lead))
+        let all = versions(item.base?.lead, own.lead, other.lead)
+        let merged = leaves(headings, all) ? Array(all.theirs) : lead(all)
+        headings = []
         append(lead: merged[...], isNeighbour: isNeighbour && merged[...] == self.ours.bytes(own.lead))
         merge(item.base, own, other)
       case (let own?, nil):
-        append(lead: self.ours.bytes(own.lead), isNeighbour: isNeighbour)
+        let lead = self.ours.bytes(own.lead)
+        append(lead: item.base.map { without(headings, lead, self.base.bytes($0.lead)) } ?? lead, isNeighbour: isNeighbour)
+        headings = item.base == nil ? self.headings(in: lead, or: headings) : []
         append(own, of: .ours, base: item.base)
       case (nil, let other?):
-        append(lead: self.theirs.bytes(other.lead).dropFirst(moved[other.name] ?? 0), isNeighbour: isInline)
+        let lead = self.theirs.bytes(other.lead).dropFirst(moved[other.name] ?? 0)
+        append(lead: item.base.map { without(headings, lead, self.base.bytes($0.lead)) } ?? lead, isNeighbour: isInline)
+        headings = item.base == nil ? self.headings(in: lead, or: headings) : []
         append(other, of: .theirs, base: item.base)
       case (nil, nil): break
       }
@@ -352,6 +361,41 @@ struct TreeMerge {
         output.append(separator)
       }
     }
+  }
+
+  // MARK: Headings of groups
+
+  /// Where the headings in what precedes a part end, with the empty lines below them: what follows is about the part alone.
+  private func headingEnd(_ lead: ArraySlice<UInt8>) -> Int {
+    guard let isHeading else { return lead.startIndex }
+    var (end, start) = (lead.startIndex, lead.startIndex)
+    while let lineEnd = lead[start...].firstIndex(of: 0x0A) {
+      let line = lead[start..<lineEnd]
+      if line.allSatisfy(Self.isBlank) || isHeading(line) { end = lineEnd + 1 }
+      start = lineEnd + 1
+    }
+    return end
+  }
+
+  private func headings(in lead: ArraySlice<UInt8>) -> [UInt8] { Self.words(lead[..<headingEnd(lead)]) }
+
+  /// The headings in what precedes a new part; those above the new one before it, if it has none.
+  private func headings(in lead: ArraySlice<UInt8>, or others: [UInt8]) -> [UInt8] {
+    let own = headings(in: lead)
+    return own.isEmpty ? others : own
+  }
+
+  /// What precedes a part that the other side removed, without the headings that this side put above a new part in its place.
+  private func without(_ headings: [UInt8], _ lead: ArraySlice<UInt8>, _ former: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard !headings.isEmpty, self.headings(in: lead) == headings, self.headings(in: former) == headings else { return lead }
+    return lead[headingEnd(lead)...]
+  }
+
+  /// Whether theirs has put the headings of a part above a new one before it, and ours has changed their layout at most.
+  private func leaves(_ headings: [UInt8], _ lead: Versions) -> Bool {
+    guard !headings.isEmpty, [lead.base, lead.ours].allSatisfy({ self.headings(in: $0) == headings }) else { return false }
+    return self.headings(in: lead.theirs).isEmpty
+      && Self.words(lead.ours[headingEnd(lead.ours)...]) == Self.words(lead.base[headingEnd(lead.base)...])
   }
 
   /// Merges what precedes a part.
@@ -390,6 +434,9 @@ struct TreeMerge {
       if let old = former[node.name] {
         next = own[node.name].map { versions(old.lead, $0.lead, node.lead) }
       } else if let next, next.ours != next.base, next.theirs != next.base {
+        // The headings that ours still has at that place are above the new part.
+        let heading = headings(in: next.base)
+        guard heading.isEmpty || headings(in: next.ours) != heading else { continue }
         let lead = self.theirs.bytes(node.lead)
         let (former, place) = (Self.withoutBlanks(next.base), lead.drop(while: Self.isBlank))
         // The end of an element of XML follows in the base.

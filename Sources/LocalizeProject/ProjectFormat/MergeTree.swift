@@ -14,6 +14,8 @@ package struct MergeTree: Sendable {
   ///
   /// The lines of each name are merged for themselves.
   package var lineNames: (@Sendable (_ line: ArraySlice<UInt8>) -> LineName)?
+  /// Whether a line of a comment is the heading of a group, which belongs to all parts below it; nil for a format without such lines.
+  package var isHeading: (@Sendable (_ line: ArraySlice<UInt8>) -> Bool)?
   /// Whether no edit makes a plural of a text, or a text of a plural.
   package var hasFixedForms = false
   /// The part that another one belongs to, by its name, such as the message of its attributes; nil for none.

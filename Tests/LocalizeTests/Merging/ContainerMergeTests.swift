@@ -326,6 +326,31 @@ import Testing
     #expect(String(decoding: result.bytes, as: UTF8.self).contains(expected))
   }
 
+  @Test func `The heading of a group is written once if one side replaces its first message and the other changes it`() {
+    func file(_ group: String, _ blank: String = "") -> String {
+      "t = T\n\n# Pages\n\(blank)\n## About\n\(blank)\(group)\n## Menu\nm = M\n"
+    }
+    let base = file("g = { $a }\n")
+    let (changed, replaced) = (file("# Git\ng = {$a}!\n", "\n"), file("r = R\ns = S\n"))
+    for (ours, theirs) in [(changed, replaced), (replaced, changed)] {
+      let result = merge(base, ours, theirs, "i18n/it/app.ftl")
+      let text = String(decoding: result.bytes, as: UTF8.self)
+      #expect(result.method == .entries && result.conflicts.map(\.key) == ["g"], "\(text)")
+      let lines = text.split(separator: "\n")
+      #expect(["# Pages", "## About", "# Git", "## Menu"].allSatisfy { heading in lines.filter { $0 == heading }.count == 1 }, "\(text)")
+      let places = ["## About", "r = R", "s = S", "# Git", "## Menu"].map { lines.firstIndex(of: Substring($0)) ?? -1 }
+      #expect(places == places.sorted() && !places.contains(-1), "\(text)")
+    }
+    // A new first message has the heading above it, and the other side changes only the empty lines.
+    let (spaced, added) = (file("g = { $a }\n", "\n"), file("r = R\ng = { $a }\n"))
+    for (ours, theirs) in [(spaced, added), (added, spaced)] {
+      let result = merge(base, ours, theirs, "i18n/it/app.ftl")
+      let text = String(decoding: result.bytes, as: UTF8.self)
+      #expect(result.isClean && text.components(separatedBy: "## About\n").count == 2, "\(text)")
+      #expect(text.contains("## About\nr = R\ng = { $a }\n"), "\(text)")
+    }
+  }
+
   @Test func `Attributes that each side adds are both kept`() {
     func file(_ attributes: String, _ text: String = "A") -> String {
       "<resources>\n    <string name=\"a\"\(attributes)>\(text)</string>\n</resources>\n"

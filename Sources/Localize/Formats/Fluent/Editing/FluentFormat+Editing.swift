@@ -77,7 +77,9 @@ extension FluentFormat: ProjectFormat {
   /// A message is merged with its attributes.
   package func mergeTree(of document: Document) -> MergeTree {
     let source = document.source
-    return MergeTree(document, parts: FluentReader.messages(of: source).map { (source.string(in: $0.name), $0.range) })
+    var tree = MergeTree(document, parts: FluentReader.messages(of: source).map { (source.string(in: $0.name), $0.range) })
+    tree.isHeading = { $0.starts(with: "##".utf8) }
+    return tree
   }
 
   package static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool { FluentKey(key) == nil }
