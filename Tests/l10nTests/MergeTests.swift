@@ -125,6 +125,22 @@ struct MergeTests {
     #expect(try added.exitCode == 0 && folder.text(of: "ours") == "a=1\nb=2\n", "\(added)")
   }
 
+  @Test func `A file with conflicts of an earlier merge is refused, and stays as it is`() async throws {
+    let folder = try ScratchFolder()
+    let conflicted = "\"o\" = \"O\";\n<<<<<<< HEAD\n\"a\" = \"B\";\n=======\n\"a\" = \"C\";\n>>>>>>> side\n"
+    try folder.write("\"o\" = \"O\";\n\"a\" = \"A\";\n", to: "base")
+    try folder.write("\"o\" = \"O\";\n\"a\" = \"D\";\n", to: "clean")
+    try folder.write(conflicted, to: "conflicted")
+    for files in [["base", "conflicted", "clean"], ["base", "clean", "conflicted"]] {
+      let result = try await ToolProcess.run(["merge"] + files + ["--path", "App.strings", "-o", "out"], in: folder.path)
+      #expect(result.exitCode == 2 && result.errors.contains("App.strings:2:1: The file contains a conflict marker."), "\(result)")
+      #expect(!FileManager.default.fileExists(atPath: folder("out")))
+    }
+    // What the other side did not change, or changed elsewhere, is no reason.
+    let taken = try await ToolProcess.run(["merge", "base", "conflicted", "base", "--path", "App.strings", "-o", "out"], in: folder.path)
+    #expect(try taken.exitCode == 0 && folder.text(of: "out") == conflicted, "\(taken)")
+  }
+
   @Test func `Other parts that both sides change are named`() async throws {
     let folder = try ScratchFolder()
     for (name, text) in [("base", "1"), ("ours", "2"), ("theirs", "3")] {

@@ -36,7 +36,7 @@ package struct CatalogMerge: Sendable {
     case entries
     /// Line by line.
     case lines
-    /// Not at all, because both sides changed a file that is not text.
+    /// Not at all, because both sides changed a file that is not text, or one has conflicts of an earlier merge that its lines would be nested in.
     case none
   }
 
@@ -50,6 +50,8 @@ package struct CatalogMerge: Sendable {
   package private(set) var values: [Value] = []
   /// The number of places with git's markers.
   package private(set) var markedLines = 0
+  /// The first line of a conflict that a side had before the merge, in a file that was not merged for this reason.
+  package private(set) var earlierConflict: Int?
   /// Whether a merge by line has no conflicts, but other texts than both sides mean.
   package private(set) var isUncertain = false
   /// The lines of the result in which both sides changed what is not a text, and one version was taken; the first is 1.
@@ -176,7 +178,29 @@ package struct CatalogMerge: Sendable {
 
   private mutating func mergeLines(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) {
     let merge = LineMerge(base: base, ours: ours, theirs: theirs)
-    (bytes, markedLines, method) = (merge.bytes, merge.conflicts, .lines)
+    if merge.conflicts > 0, let line = Self.conflictLine(of: ours) ?? Self.conflictLine(of: theirs) {
+      (bytes, method, earlierConflict) = (ours, .none, line)
+    } else {
+      (bytes, markedLines, method) = (merge.bytes, merge.conflicts, .lines)
+    }
+  }
+
+  /// The line of the first conflict with all its marks, as git writes them at the beginning of lines; nil if there is none.
+  private static func conflictLine(of bytes: [UInt8]) -> Int? {
+    SourceText(bytes).text.withBytes { text -> Int? in
+      var marks = Array("<=>".utf8)[...]
+      var (line, start, isLineStart) = (1, 1, true)
+      for index in 0..<text.count {
+        if isLineStart, let mark = marks.first, text.conflictMarker(at: index) == mark {
+          if marks.count == 3 { start = line }
+          marks.removeFirst()
+          if marks.isEmpty { return start }
+        }
+        isLineStart = text[index] == 0x0A
+        if isLineStart { line += 1 }
+      }
+      return nil
+    }
   }
 
   /// A text as a file in the encoding of another one.

@@ -88,6 +88,7 @@ struct MergeCommand: AsyncParsableCommand {
       return .done
     }
     let merge = CatalogMerge(base: versions[0], ours: versions[1], theirs: versions[2], path: path)
+    if let line = merge.earlierConflict { throw ToolError.conflictedMerge(shown, line: line) }
     if merge.method == .none { throw ToolError.binaryMerge(shown) }
     guard try await write(merge.bytes, replacing: versions[1], session) else { return .failure }
     if merge.isUncertain { session.note(Notes.uncertainMerge(shown)) }

@@ -78,7 +78,7 @@ extension ToolError {
     "error.memory-file.tokens", "%1$@:%2$@:%3$@: The placeholders and tags of the translation don't match those of its source text.")
   private static let refused = MessageTemplate(
     "error.memory-file.refused", "%1$@:%2$@:%3$@: The translation fails the check “%4$@”: %5$@.")
-  private static let conflictMarker = MessageTemplate(
+  static let conflictMarker = MessageTemplate(
     "error.memory-file.conflict", "%1$@:%2$@:%3$@: The file contains a conflict marker.")
   private static let notAnEntry = MessageTemplate("error.memory-file.entry", "%1$@:%2$@:%3$@: The line has a syntax error here.")
   private static let member = MessageTemplate(

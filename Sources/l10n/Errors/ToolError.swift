@@ -168,6 +168,11 @@ struct ToolError: PresentableError {
     ToolError("binary-merge", binaryMergeTitle(path), binaryMergeSuggestion())
   }
 
+  /// A file that can't be merged, because it has conflicts of an earlier merge.
+  static func conflictedMerge(_ path: String, line: Int) -> ToolError {
+    ToolError("conflicted-merge", conflictMarker(path, String(line), "1"), conflictedMergeSuggestion())
+  }
+
   /// A commit that the repository does not have.
   static func unknownRevision(_ revision: String, repository: String) -> ToolError {
     ToolError("unknown-revision", unknownRevisionTitle(revision, repository), unknownRevisionSuggestion())
@@ -202,7 +207,7 @@ struct ToolError: PresentableError {
       missingBaselineTitle, missingBaselineSuggestion, baselineConflict, baselineMember, baselineFingerprint, baselineEntry,
       baselineSuggestion, baselineNotWrittenTitle, baselineNotWrittenSuggestion, gitUnavailableTitle, gitUnavailableSuggestion,
       noRepositoryTitle, noRepositorySuggestion, noRepositoryForMergeSuggestion, unknownRevisionTitle, unknownRevisionSuggestion,
-      gitFailedTitle, binaryMergeTitle, binaryMergeSuggestion,
+      gitFailedTitle, binaryMergeTitle, binaryMergeSuggestion, conflictedMergeSuggestion,
       missingObjectTitle, missingObjectSuggestion,
     ]
   }
@@ -282,6 +287,8 @@ struct ToolError: PresentableError {
     "error.binary-merge", "“%1$@” can't be merged, because a version is not text, such as a binary property list.")
   private static let binaryMergeSuggestion = MessageTemplate(
     "error.binary-merge.suggestion", "Our version is unchanged. Choose one with “git checkout --ours” or “git checkout --theirs”.")
+  private static let conflictedMergeSuggestion = MessageTemplate(
+    "error.conflicted-merge.suggestion", "Our version is unchanged. Resolve the conflicts in the file before you merge it again.")
   private static let missingObjectTitle = MessageTemplate(
     "error.missing-object", "The repository does not have the content of “%1$@” in the commit %2$@.")
   private static let missingObjectSuggestion = MessageTemplate(
