@@ -25,7 +25,7 @@ import Testing
     (.yaml, ["en.yml", "kmr.yml", "sh.yml", "tl.yml"]),
     (.resx, ["Resources.kmr.resx", "Resources.resx", "Resources.sh.resx", "Resources.tl.resx"]),
     (.arb, ["app_en.arb", "app_kmr.arb", "app_sh.arb", "app_tl.arb"]),
-    (.webext, ["_locales/en/messages.json", "_locales/kmr/messages.json", "_locales/sh/messages.json", "_locales/tl/messages.json"]),
+    (.webExtension, ["_locales/en/messages.json", "_locales/kmr/messages.json", "_locales/sh/messages.json", "_locales/tl/messages.json"]),
     (.android, ["values-b+sr+Latn/strings.xml", "values-ku/strings.xml", "values-tl/strings.xml", "values/strings.xml"]),
   ]
 
