@@ -157,6 +157,24 @@ import Testing
     }
   }
 
+  @Test func `Keys whose beginning code continues and names that an import brings are not removed`() async throws {
+    let folder = try ScratchFolder()
+    let texts = "\"k\" = \"K\";\n\"err_one\" = \"e\";\n\"a.b\" = \"x\";\n"
+    try folder.write(texts, to: "en.lproj/Localizable.strings")
+    try folder.write(
+      "id k = NSLocalizedString(@\"k\", nil);\nid a = NSLocalizedString([@\"err_\" stringByAppendingString:x], nil);\n"
+        + "id b = NSLocalizedString([@\"a.\" stringByAppendingFormat:@\"%@\", y], nil);\n", to: "B.m")
+    let resources =
+      "<resources>\n    <string name=\"a\">x</string>\n    <string name=\"star\">y</string>\n    <string name=\"label\">z</string>\n</resources>\n"
+    try folder.write(resources, to: "app/src/main/res/values/strings.xml")
+    try folder.write("import static com.x.R.string.*;\nclass B { int a = R.string.a; int d = star; }\n", to: "app/src/main/java/B.java")
+    try folder.write("android { defaultConfig { manifestPlaceholders = [label: \"@string/label\"] } }\n", to: "app/build.gradle")
+    let result = try await ToolProcess.run(["sync", ".", "--remove-unused"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: "en.lproj/Localizable.strings") == texts, "\(result)")
+    #expect(try folder.text(of: "app/src/main/res/values/strings.xml") == resources, "\(result)")
+  }
+
   @Test func `A check writes nothing and fails until the keys are there`() async throws {
     let folder = try project("Legacy")
     let before = try files(folder)

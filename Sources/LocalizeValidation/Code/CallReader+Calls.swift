@@ -89,6 +89,7 @@ extension CallReader {
     flushName()
     if frames[frames.count - 1].isWanted { finishArgument() }
     let frame = frames.removeLast()
+    if frame.kind == .bracket { beginnings.lastList = frame.first }
     let isEmptyCall = frame.kind == .parenthesis && frame.name.count > 0 && previous.0.isSign(UInt8(ascii: "("))
     emptyCall = isEmptyCall ? Int(frame.name.start)..<Int(frame.name.end) : nil
     if !frame.calls.isEmpty { finishCall(frame) }

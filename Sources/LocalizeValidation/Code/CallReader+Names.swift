@@ -22,6 +22,8 @@ extension CallReader {
       chain = [range]
       chainPredecessor = previous.0
     }
+    readContinuation(range)
+    readImported(range)
     lastLiteral = nil
     plainLiteral = nil
     if language == .swift { readSwiftName(token) }
@@ -59,6 +61,40 @@ extension CallReader {
     add(KeyUse(key: key, table: .any, range: lastLiteral.range, isTolerant: frames[frames.count - 1].isPreview))
   }
 
+  /// Reads what continues the literal, the list or the variable before it: `"a.".appending(x)`, `[@"a." stringByAppendingString:x]`,
+  /// `["a", x].joined()`, `text.append(x)`; or changes its case.
+  private mutating func readContinuation(_ range: Range<Int>) {
+    guard range.count >= 4, let continuation = LiteralBeginnings.Continuation(bytes.extracting(range)) else { return }
+    let isMember = previous.0.isSign(UInt8(ascii: "."))
+    let last = isMember ? previous.1 : previous.0
+    switch continuation {
+    case .appends:
+      if let known = knownLiteral { output.addPattern([known, ""]) }
+      if last.kind == .name { beginnings.append(to: last.start..<last.end) }
+    case .joins: if last.isSign(UInt8(ascii: "]")), let first = beginnings.lastList { output.addPattern([text(first.offsets), ""]) }
+    case .changesCase:
+      guard let known = knownLiteral else { return }
+      output.addLiteral(known.lowercased())
+      output.addLiteral(known.uppercased())
+    }
+  }
+
+  /// The literal before the name, if all of it is known.
+  private var knownLiteral: String? {
+    if let lastLiteral { return lastLiteral.texts.count == 1 ? lastLiteral.texts[0] : nil }
+    return plainLiteral.map { text($0.offsets) }
+  }
+
+  /// Takes note of a name that an import of all resources of a kind can have brought.
+  private mutating func readImported(_ range: Range<Int>) {
+    guard !resources.importedKinds.isEmpty, !previous.0.isSign(UInt8(ascii: ".")), output.imported.count < FileUses.mostImported
+    else { return }
+    let name = text(range)
+    for kind in resources.importedKinds {
+      output.imported.append((resource: UsedResource(name: name, kind: kind), range: TextRange(range.lowerBound, range.upperBound)))
+    }
+  }
+
   /// Looks at `a.b.c` once it is known to end.
   mutating func finishChain(before token: CodeLexer.Token) {
     guard !chain.isEmpty else { return }
@@ -71,7 +107,12 @@ extension CallReader {
         resources.package = names
       } else if isImport {
         let isRenamed = isName(token, "as")
-        if let resource = resources.readImport(names, isRenamed: isRenamed) { addResource(resource) }
+        let isWildcard = token.isSign(UInt8(ascii: "*")) && previous.0.isSign(UInt8(ascii: "."))
+        if isWildcard {
+          resources.readWildcard(names)
+        } else if let resource = resources.readImport(names, isRenamed: isRenamed) {
+          addResource(resource)
+        }
       } else if isName(chainPredecessor, "as"), names.count == 1 {
         resources.readAlias(names[0])
       } else if let resource = resources.resource(in: names) {
@@ -102,7 +143,8 @@ extension CallReader {
     let isTolerant = resource.isForeign || resource.kind == "array"
     add(
       KeyUse(
-        key: .resource(UsedResource(name: resource.name, kind: resource.kind)), table: .android, range: chainRange, isTolerant: isTolerant))
+        key: .resource(UsedResource(name: resource.name, kind: resource.kind)), table: .android, range: chainRange, isTolerant: isTolerant,
+        isOfOtherPackage: resource.isForeign || resource.isQualified, isQualified: resource.isQualified))
     if resource.isForeign { output.foreignResources.insert(resource.name) }
   }
 
@@ -112,13 +154,15 @@ extension CallReader {
     let literal = lexer.literal
     let top = frames.count - 1
     lastLiteral = nil
+    plainLiteral = nil
+    if literal.isTerminated, literal.segments.count == 1 { readPlace(of: literal.segments[0]) }
     guard frames[top].isWanted || isKey || !vocabulary.literalMembers.isEmpty || resources.definesResource || !literal.isPlain(in: bytes)
     else {
       // Most literals are not keys, and need not be decoded.
       if literal.isTerminated {
         let text = bytes.extracting(literal.segments[0].offsets)
         output.addLiteral(text)
-        if text.count <= 256, text.count >= 3 { plainLiteral = literal.segments[0] }
+        if text.count <= 256, text.count >= 2 { plainLiteral = literal.segments[0] }
       }
       return
     }
@@ -142,6 +186,20 @@ extension CallReader {
     } else {
       addLoose(texts)
     }
+  }
+
+  /// Takes note of where a literal is: in a variable, at the beginning of a list, or a reference to a resource in a build file.
+  private mutating func readPlace(of text: TextRange) {
+    if previous.0.isSign(UInt8(ascii: "=")), previous.1.kind == .name || previous.1.isSign(UInt8(ascii: "+")) {
+      let variable = previous.1.kind == .name ? previous.1 : previous.2
+      let isTyped = previous.2.isSign(UInt8(ascii: ":")) && previous.1.kind == .name
+      if variable.kind == .name { beginnings.assign(text, to: isTyped ? nil : variable.start..<variable.end) }
+    }
+    if previous.0.isSign(UInt8(ascii: "[")) { frames[frames.count - 1].first = text }
+    guard language == .kotlin || language == .groovy || language == .java,
+      let resource = ResourceNames.reference(in: bytes.extracting(text.offsets))
+    else { return }
+    add(KeyUse(key: .resource(resource), table: .android, range: text, isTolerant: true))
   }
 
   /// Takes note of a literal that is not known to be a key.

@@ -32,8 +32,10 @@ struct CallReader {
   var openLiterals: [Bool] = []
   /// The literal that was read last, while it may still be followed by what makes it a key or the beginning of one.
   var lastLiteral: (texts: [String], range: TextRange)?
-  /// The literal before the current token, if it was skipped.
+  /// The literal before the current token, or before a full stop, if it was skipped.
   var plainLiteral: TextRange?
+  /// What shows that a literal is only the beginning of a text.
+  var beginnings = LiteralBeginnings()
 
   /// How many brackets are looked into; what is nested deeper is ignored.
   static let greatestDepth = 512
@@ -66,6 +68,8 @@ struct CallReader {
     var arguments: [Argument] = []
     /// A name that may turn out to be the label of an argument.
     var pendingName: Range<Int>?
+    /// The text of a literal that the bracket begins with.
+    var first: TextRange?
   }
 
   struct Argument {
@@ -93,6 +97,7 @@ struct CallReader {
       case .end:
         finishChain(before: token)
         while frames.count > 1 { closeFrame() }
+        for literal in beginnings.literals(in: bytes) { output.addPattern([literal, ""]) }
         output.isIncomplete = lexer.isTooDeep
         return
       case .comment:
@@ -152,8 +157,10 @@ struct CallReader {
         if let lastLiteral, lastLiteral.texts.count == 1 { output.addPattern([lastLiteral.texts[0], ""]) }
       }
       lastLiteral = nil
+      plainLiteral = nil
     }
-    plainLiteral = nil
+    if byte == UInt8(ascii: "+"), previous.0.kind == .name { beginnings.append(to: previous.0.start..<previous.0.end) }
+    if byte == UInt8(ascii: ":"), previous.0.kind == .name { beginnings.declared = previous.0.start..<previous.0.end }
     switch byte {
     case UInt8(ascii: "["): push(Frame(kind: .bracket))
     case UInt8(ascii: "{"): push(Frame(kind: .brace, isPreview: takePreview()))

@@ -80,6 +80,7 @@ struct CodeIndex: Sendable {
     if identity.isOfApple { markInterfaces(&marks) }
     if identity.family == .android {
       for name in LibraryResources.identifiers { marks.mark(name) }
+      if !uses.imported.isEmpty { marks.markResources(uses.imported) }
       // A resource is looked up by its name only if the code does so explicitly.
       guard uses.looksUpResources else { return }
     }

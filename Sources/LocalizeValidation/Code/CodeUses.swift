@@ -47,6 +47,8 @@ struct CodeUses: Sendable {
   /// The resources that are read through another package's `R`, or defined by files among the source code.
   var foreignResources: Set<String> = []
   var looksUpResources = false
+  /// The names that an import of all resources of a kind can have brought.
+  var imported: Set<UsedResource> = []
   /// The names for keys that generators of code have written.
   var generatedAccessors: Set<AccessorPattern> = []
   /// The functions and types of the project that take keys, if they are wanted.
@@ -67,6 +69,7 @@ struct CodeUses: Sendable {
     resources.formUnion(uses.resources)
     foreignResources.formUnion(uses.foreignResources)
     looksUpResources = looksUpResources || uses.looksUpResources
+    imported.formUnion(uses.imported.map(\.resource))
     if uses.isIncomplete { incompleteFiles.append(file) }
   }
 
@@ -107,6 +110,7 @@ struct CodeUses: Sendable {
     resources.formUnion(other.resources)
     foreignResources.formUnion(other.foreignResources)
     looksUpResources = looksUpResources || other.looksUpResources
+    imported.formUnion(other.imported)
     generatedAccessors.formUnion(other.generatedAccessors)
     parameters.formUnion(other.parameters)
     incompleteFiles += other.incompleteFiles.map { $0 + firstFile }

@@ -20,6 +20,8 @@ struct FileUses {
   var resources: [String] = []
   /// The resources that are read through another package's `R`, or defined by a file that is read as code.
   var foreignResources: Set<String> = []
+  /// The names in the file that an import of all resources of a kind can have brought.
+  var imported: [(resource: UsedResource, range: TextRange)] = []
   /// Whether resources are looked up by names that are put together at run time.
   var looksUpResources = false
   /// Whether a part of the file could not be read, because it is nested too deeply.
@@ -29,6 +31,8 @@ struct FileUses {
   private static let longestLiteral = 1024
   /// How many texts with gaps are kept of one file.
   private static let mostPatterns = 4096
+  /// How many names are kept of one file.
+  static let mostImported = 1 << 16
 
   /// Makes possible uses of all: nothing is reported at them.
   mutating func tolerate() {
@@ -58,7 +62,9 @@ struct FileUses {
     guard let prefix = texts.first, patterns.count < Self.mostPatterns else { return }
     // What begins with a gap is only compared with keys that begin with a placeholder; see ``CodeIndex``.
     let known = prefix.isEmpty ? texts.joined() : prefix
-    guard known.utf8.count >= 3, known.utf8.contains(where: Self.isLetter) else { return }
+    // `a.` is a whole step of a key.
+    let least = known.utf8.last.map { "._-:/".utf8.contains($0) } ?? false ? 2 : 3
+    guard known.utf8.count >= least, known.utf8.contains(where: Self.isLetter) else { return }
     patterns.insert(texts)
   }
 

@@ -79,6 +79,10 @@ struct KeyUse: Sendable {
   var range: TextRange
   /// Whether a key that no catalogue has is not a defect here: code for previews, resources of libraries, a comment that disables the rule.
   var isTolerant = false
+  /// Whether it names a resource through the `R` of a package that is not the file's.
+  var isOfOtherPackage = false
+  /// Whether that `R` is written with its package: `com.example.R.string.title`.
+  var isQualified = false
   /// What the call says about the key.
   var details = KeyDetails()
 }

@@ -1,3 +1,5 @@
+import Localize
+
 /// The meaning of `R`, `Res` and `MR` in a Java or Kotlin file.
 package struct ResourceNames {
   /// The classes that are generated for resources: by Android, Compose Multiplatform and moko-resources.
@@ -17,6 +19,9 @@ package struct ResourceNames {
   private var buildLiterals = 0
   private var isBuildString = false
 
+  /// The kinds whose resources an import brings under their own names: `import static com.example.R.string.*`.
+  private(set) var importedKinds: Set<String> = []
+
   /// Whether the next literal may define a resource.
   var definesResource: Bool { buildLiterals > 0 }
 
@@ -27,6 +32,8 @@ package struct ResourceNames {
     var isForeign: Bool
     /// Its kind, such as `string`; an array may be one of numbers.
     var kind: String
+    /// Whether the package of the `R` is written before it, and not known to be that of the file.
+    var isQualified = false
   }
 
   /// Reads an import; returns the resource, if it imports one.
@@ -47,6 +54,27 @@ package struct ResourceNames {
     return nil
   }
 
+  /// Reads the names before `.*` in an import.
+  mutating func readWildcard(_ names: [String]) {
+    guard let last = names.last, names.first != "android" else { return }
+    if Self.classes.contains(last) {
+      for kind in Self.kinds.keys { kinds[kind] = isForeign(names.dropLast()) }
+    } else if let kind = Self.kinds[last], let table = names.dropLast().last, Self.classes.contains(table) {
+      importedKinds.insert(kind)
+    }
+  }
+
+  /// The resource that a literal refers to: `"@string/name"`.
+  static func reference(in text: ByteView) -> UsedResource? {
+    guard text.count > 7, text.count <= 256, text[0] == UInt8(ascii: "@"), let slash = text.prefix(9).firstIndex(of: UInt8(ascii: "/"))
+    else { return nil }
+    let (kind, name) = (String(decoding: text[1..<slash], as: UTF8.self), text[(slash + 1)...])
+    guard ["string", "plurals", "array"].contains(kind), !name.isEmpty,
+      name.allSatisfy({ CodeLexer.isNameByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return UsedResource(name: String(decoding: name, as: UTF8.self), kind: kind)
+  }
+
   /// Reads the name after `as`.
   mutating func readAlias(_ name: String) {
     guard let alias = pendingAlias else { return }
@@ -64,7 +92,9 @@ package struct ResourceNames {
       guard let isForeign = tables[names[index]], let kind = Self.kinds[names[index + 1]] else { continue }
       // Android's own are not keys of the app.
       guard !names[..<index].elementsEqual(["android"]) else { return nil }
-      return Resource(name: names[index + 2], isForeign: index == 0 ? isForeign : self.isForeign(names[..<index]), kind: kind)
+      return Resource(
+        name: names[index + 2], isForeign: index == 0 ? isForeign : self.isForeign(names[..<index]), kind: kind,
+        isQualified: index > 0 && (package.isEmpty || !package.starts(with: names[..<index])))
     }
     return nil
   }

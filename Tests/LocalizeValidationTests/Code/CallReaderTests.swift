@@ -212,6 +212,54 @@ import Testing
     #expect(uses.patterns == [["prefix.", ""], ["error.", ""], ["a.b.", ""]])
   }
 
+  @Test(
+    arguments: [
+      (#"NSLocalizedString([@"err_" stringByAppendingString:x], nil); [@"a." stringByAppendingFormat:@"%@", y]"#, ["err_", "a."]),
+      (#"[@[@"err", x] componentsJoinedByString:@"_"]; [@"other" length]"#, ["err"]),
+      (#"NSString *s = @"err_"; NSString *t = @"other"; s = [s stringByAppendingString:x];"#, ["err_"]),
+    ])
+  func `A literal that Objective-C continues is the beginning of keys`(code: String, beginnings: [String]) {
+    #expect(Self.read(SourceText(code), .c).patterns.subtracting([["", ""]]) == Set(beginnings.map { [$0, ""] }))
+  }
+
+  @Test(
+    arguments: [
+      (#"NSLocalizedString("err_".appending(x), comment: "")"#, ["err_"]),
+      (#"var s = "err_"; let t = "other"; s += code"#, ["err_"]), (#"var s: String = "err_"; s.append(code)"#, ["err_"]),
+      (#"let prefix = "err_"; f(prefix + code)"#, ["err_"]), (#"f(["err", code].joined(separator: "."), "other".count)"#, ["err"]),
+      (#"f(x == "err_"); x += 1; let y = "other""#, []),
+    ])
+  func `A literal that Swift continues is the beginning of keys`(code: String, beginnings: [String]) {
+    #expect(Self.read(SourceText(code), .swift).patterns == Set(beginnings.map { [$0, ""] }))
+  }
+
+  @Test func `A literal whose case is changed may be a key in another one`() {
+    let uses = Self.read(SourceText("NSLocalizedString(\"X.tail\".lowercased(), comment: \"\")"), .swift)
+    #expect(uses.literals.index(of: "x.tail") != nil)
+  }
+
+  @Test(
+    arguments: [
+      ("import static com.x.R.string.*;\nint d = star; int e = x.moon;", CodeLanguage.java),
+      ("import com.x.R.string.*\nval d = star\nval e = x.moon", .kotlin), ("import com.x.MR.strings.*\nval d = star", .kotlin),
+    ])
+  func `An import of all resources makes every name one that may be theirs`(code: String, language: CodeLanguage) {
+    let imported = Self.read(SourceText(code), language).imported.map(\.resource)
+    #expect(imported.contains(UsedResource(name: "star", kind: "string")))
+    #expect(!imported.contains(UsedResource(name: "moon", kind: "string")))
+    #expect(Self.read(SourceText("import android.R.string.*\nval d = star"), .kotlin).imported.isEmpty)
+  }
+
+  @Test func `An import of all of R makes its kinds names`() {
+    #expect(Self.uses("import com.x.R.*;\nint d = string.star;", .java) == ["R star"])
+  }
+
+  @Test func `A literal of a build file can refer to a resource`() {
+    let groovy = "manifestPlaceholders = [label: \"@string/star\", x: '@plurals/a.b', y: \"@style/c\"]"
+    #expect(Self.uses(groovy, .groovy) == ["R (star", "R (a.b"])
+    #expect(Self.uses("manifestPlaceholders[\"label\"] = \"@string/star\"", .kotlin) == ["R (star"])
+  }
+
   @Test func `UTF-16 is read, and so is ASCII in Latin-1`() {
     let code = "NSLocalizedString(\"a.ü\", comment: \"\")\n"
     var bytes: [UInt8] = [0xFF, 0xFE]
