@@ -269,6 +269,20 @@ import Testing
     #expect(deleted.exitCode == 1 && deleted.errors.contains("\(path):1"), "\(deleted)")
   }
 
+  @Test func `A resource of one module is renamed in its code, and places of other modules that have it are listed`() async throws {
+    let folder = try ScratchFolder()
+    let resources = "<resources>\n    <string name=\"title\">T</string>\n</resources>\n"
+    for module in ["app", "lib"] { try folder.write(resources, to: "\(module)/src/main/res/values/strings.xml") }
+    let code = "val a = R.string.title\nval b = com.x.lib.R.string.title\n"
+    try folder.write(code, to: "app/src/main/java/A.kt")
+    let other = try await ToolProcess.run(["rename", "title", "header", "lib/src/main/res", "--sources", "."], in: folder.path)
+    #expect(other.exitCode == 0 && other.errors.contains("A.kt:1") && other.errors.contains("A.kt:2"), "\(other)")
+    #expect(try folder.text(of: "app/src/main/java/A.kt") == code)
+    let own = try await ToolProcess.run(["rename", "title", "header", "app"], in: folder.path)
+    #expect(own.exitCode == 0 && own.errors.contains("A.kt:2"), "\(own)")
+    #expect(try folder.text(of: "app/src/main/java/A.kt") == "val a = R.string.header\nval b = com.x.lib.R.string.title\n")
+  }
+
   // MARK: Contexts
 
   private static let head = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"

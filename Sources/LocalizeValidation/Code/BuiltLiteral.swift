@@ -11,7 +11,8 @@ struct BuiltLiteral {
 
   /// Whether the unknown parts can make a key of the known ones.
   func canBe(_ key: [UInt8]) -> Bool {
-    guard let first = parts.first, let last = parts.last, parts.joined().count < key.count, key.starts(with: first) else { return false }
+    guard let first = parts.first, let last = parts.last, parts.reduce(0, { $0 + $1.count }) < key.count, key.starts(with: first)
+    else { return false }
     var rest = key.dropFirst(first.count)
     guard rest.count >= last.count, rest.suffix(last.count).elementsEqual(last) else { return false }
     rest = rest.dropLast(last.count)
@@ -31,12 +32,55 @@ struct BuiltLiteral {
   }
 }
 
+/// Keys in the order of their beginnings and of their ends, to find those that a literal can be.
+struct BuiltKeys: Sendable {
+  private let byStart: [[UInt8]]
+  /// The reversed keys.
+  private let byEnd: [[UInt8]]
+
+  init(_ keys: [[UInt8]]) {
+    byStart = keys.sorted { $0.lexicographicallyPrecedes($1) }
+    byEnd = keys.map { Array($0.reversed()) }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Where the literals begin that can be one of the keys.
+  ///
+  /// - Complexity: O(bytes + literals × keys with their beginning or end)
+  func places(in text: [UInt8]) -> [UInt32] {
+    BuiltLiteral.all(in: text).filter { literal in
+      let start = Self.range(of: literal.parts.first ?? [], in: byStart)
+      let end = Self.range(of: (literal.parts.last ?? []).reversed(), in: byEnd)
+      guard end.count < start.count else { return byStart[start].contains(where: literal.canBe) }
+      return byEnd[end].contains { literal.canBe($0.reversed()) }
+    }.map(\.start)
+  }
+
+  /// The keys that begin with a text.
+  private static func range(of prefix: [UInt8], in keys: [[UInt8]]) -> Range<Int> {
+    func first(from start: Int, _ isAfter: ([UInt8]) -> Bool) -> Int {
+      var (low, high) = (start, keys.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isAfter(keys[middle]) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let start = first(from: 0) { !$0.lexicographicallyPrecedes(prefix) }
+    return start..<first(from: start) { !$0.starts(with: prefix) }
+  }
+}
+
 /// Reads texts in quotation marks of any language.
 private struct LiteralScan {
   let text: [UInt8]
   private var position = 0
+  /// The variables to which code appends.
+  private let continued: Set<ArraySlice<UInt8>>
 
-  init(text: [UInt8]) { self.text = text }
+  init(text: [UInt8]) {
+    self.text = text
+    continued = Self.continued(in: text)
+  }
 
   mutating func literals() -> [BuiltLiteral] {
     var found: [BuiltLiteral] = []
@@ -80,7 +124,7 @@ private struct LiteralScan {
     }
     guard position < text.count else { return nil }
     position += 1
-    if isJoined(at: position) { parts.append([]) }
+    if isJoined(at: position) || parts.count == 1 && isContinued(start - 1) { parts.append([]) }
     return parts.count > 1 ? BuiltLiteral(start: UInt32(start), parts: parts) : nil
   }
 
@@ -105,6 +149,7 @@ private struct LiteralScan {
     let rest = text[start...].drop { $0 <= 0x20 }.prefix(2)
     guard let first = rest.first else { return false }
     let next = rest.dropFirst().first ?? 0
+    if first == UInt8(ascii: "s") || first == UInt8(ascii: "."), isAppended(at: rest.startIndex) { return true }
     switch first {
     case UInt8(ascii: "+"): return next != UInt8(ascii: "+")
     case UInt8(ascii: "."): return next == UInt8(ascii: ".") || next <= 0x20 || next == UInt8(ascii: "$")
@@ -112,6 +157,57 @@ private struct LiteralScan {
     case UInt8(ascii: "&"): return next != UInt8(ascii: "&")
     default: return false
     }
+  }
+
+  /// Whether a function that appends to the text before it follows: `"error.".appending(code)`, `[@"error." stringByAppendingString:code]`.
+  private func isAppended(at start: Int) -> Bool {
+    ["stringByAppending", ".append", ".concat(", ".plus("].contains { text[start...].starts(with: $0.utf8) }
+  }
+
+  /// The names before `+=`, `.=` of PHP and `.append(`.
+  private static func continued(in text: [UInt8]) -> Set<ArraySlice<UInt8>> {
+    var names: Set<ArraySlice<UInt8>> = []
+    for index in text.indices.dropLast() where names.count < mostNames {
+      let isAssigned = text[index + 1] == UInt8(ascii: "=") && (text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "."))
+      guard isAssigned || text[index] == UInt8(ascii: ".") && text[(index + 1)...].starts(with: "append(".utf8) else { continue }
+      let name = name(before: index, in: text)
+      if !name.isEmpty { names.insert(name) }
+    }
+    return names
+  }
+
+  private static let mostNames = 4_096
+  private static let longestName = 64
+  private static let longestList = 256
+
+  /// The name before a place and blanks.
+  private static func name(before end: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
+    let before = text[..<end].suffix(longestName)
+    let rest = before.dropLast(before.reversed().prefix { $0 <= 0x20 }.count)
+    return rest.suffix(rest.reversed().prefix { CodeLexer.isNameByte($0) }.count)
+  }
+
+  /// Whether the literal at a quotation mark is in a variable to which code appends, or begins a list whose elements are joined.
+  private func isContinued(_ quote: Int) -> Bool {
+    let before = text[..<quote].suffix(Self.longestName).reversed().drop { $0 <= 0x20 || $0 == UInt8(ascii: "@") }
+    let place = before.startIndex.base - 1
+    guard let sign = before.first else { return false }
+    if sign == UInt8(ascii: "=") {
+      guard !continued.isEmpty else { return false }
+      let name = Self.name(before: place - (place > 0 && text[place - 1] == UInt8(ascii: "+") ? 1 : 0), in: text)
+      if continued.contains(name) { return true }
+      // `var key: String = "error."`
+      let rest = text[..<name.startIndex].suffix(Self.longestName).reversed().drop { $0 <= 0x20 }
+      guard rest.first == UInt8(ascii: ":") else { return false }
+      return continued.contains(Self.name(before: rest.startIndex.base - 1, in: text))
+    }
+    guard sign == UInt8(ascii: "[") else { return false }
+    // `".".join(["error", code])` of Python
+    if text[..<place].suffix(6).elementsEqual(".join(".utf8) { return true }
+    let list = text[quote...].prefix(Self.longestList)
+    guard let close = list.firstIndex(of: UInt8(ascii: "]")) else { return false }
+    let rest = list[(close + 1)...].drop { $0 <= 0x20 }
+    return rest.starts(with: ".join".utf8) || rest.starts(with: "componentsJoined".utf8)
   }
 
   /// The last byte before a place that is not white space.

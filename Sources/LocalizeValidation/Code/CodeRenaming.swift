@@ -13,6 +13,8 @@ package struct CodeRenaming: Sendable {
     let catalogs: [CatalogIdentity]
     let reference: FormatTraits.KeyReference?
     let otherKinds: Set<String>
+    /// The folders of other catalogues with a resource of this name, which does not change.
+    let others: [String]
     /// Whether the key is deleted.
     package var deletes: Bool { change.newKey == nil }
     /// The names of the catalogues.
@@ -25,13 +27,34 @@ package struct CodeRenaming: Sendable {
     ///   - catalogs: The catalogues.
     ///   - reference: What is around the key where any file inserts its text.
     ///   - otherKinds: Keys of the catalogues for resources of this name and another kind.
+    ///   - others: The folders of other catalogues of Android with a resource of this name, which does not change.
     package init(
-      _ change: KeyChange, in catalogs: [CatalogIdentity], reference: FormatTraits.KeyReference? = nil, otherKinds: Set<String> = []
+      _ change: KeyChange, in catalogs: [CatalogIdentity], reference: FormatTraits.KeyReference? = nil, otherKinds: Set<String> = [],
+      others: [String] = []
     ) {
       self.change = change
       self.catalogs = catalogs
       self.reference = reference
       self.otherKinds = otherKinds
+      self.others = others
+    }
+
+    /// Whether a use of a resource can mean none but that of the catalogues: each module of Android has an `R` of its own.
+    func owns(_ use: KeyUse, in path: String, isWholeProject: Bool) -> Bool {
+      guard case .resource = use.key, !isWholeProject else { return true }
+      guard !others.isEmpty else { return !use.isQualified }
+      guard !use.isOfOtherPackage else { return false }
+      let file = PathParts.normalized(path)
+      func depth(_ folders: [String]) -> Int {
+        folders.map(Self.module).filter { $0.isEmpty || file.hasPrefix($0 + "/") }.map(\.utf8.count).max() ?? -1
+      }
+      return depth(catalogs.map(\.folder)) > depth(others)
+    }
+
+    /// The folder of a Gradle module, which has its sources in `src`.
+    private static func module(of folder: String) -> String {
+      let parts = PathParts.normalized(folder).split(separator: "/", omittingEmptySubsequences: false)
+      return parts[..<(parts.lastIndex(of: "src") ?? parts.endIndex)].joined(separator: "/")
     }
   }
 
@@ -50,8 +73,11 @@ package struct CodeRenaming: Sendable {
   /// The same for the names that Android's generator makes of keys.
   private let fieldNumbers: [KeyBytes: Int]
   private let options: CodeOptions
-  private let searches: [(search: CodeSearch, name: [UInt8]?)]
-
+  private let searches: [CodeSearch]
+  private let names: FoldedNames
+  private let built: BuiltKeys
+  /// The names of resources that share the name of a key that changes, and stay.
+  private let otherKinds: Set<String>
   private let isWholeProject: Bool
 
   /// Prepares changes of source code.
@@ -66,7 +92,10 @@ package struct CodeRenaming: Sendable {
     self.isWholeProject = isWholeProject
     numbers = Dictionary(changes.enumerated().map { (KeyBytes($1.change.key), $0) }) { first, _ in first }
     fieldNumbers = Dictionary(changes.enumerated().map { (KeyBytes(Self.field($1.change.key)), $0) }) { first, _ in first }
-    searches = changes.map { (CodeSearch(key: $0.change.key, options: options, besides: $0.otherKinds), Self.foldedName($0.change.key)) }
+    searches = changes.map { CodeSearch(key: $0.change.key, options: options, besides: $0.otherKinds) }
+    names = FoldedNames(changes.map { Self.foldedName($0.change.key) })
+    built = BuiltKeys(changes.map { Array($0.change.key.utf8) })
+    otherKinds = Set(changes.flatMap { $0.otherKinds.map(Self.field) })
   }
 
   /// Changes the keys in one file.
@@ -75,24 +104,31 @@ package struct CodeRenaming: Sendable {
   ///   - bytes: The file.
   ///   - path: Its path, which tells the language.
   ///   - isWritable: Whether the file may change; the uses in another one are only listed.
-  /// - Complexity: O(bytes × changes)
+  /// - Complexity: O(bytes × changes whose keys are in the file)
   package func outcome(for bytes: [UInt8], path: String, isWritable: Bool = true) -> Outcome {
-    // Whatever the spelling of a use, its letters are those of the key.
-    let folded = Self.folded(bytes)
-    let lazyKey = WellKnownCalls.LazyKey(path: path)
     let source = SourceText(bytes)
+    let lazyKey = WellKnownCalls.LazyKey(path: path)
     let joined = JoinedLiterals(in: source.text).byText
-    let blocks = CodeLanguage(path: path) == nil ? TemplateBlocks(in: source.text).starts : [:]
-    let wanted = zip(changes, searches).filter { change, search in
-      search.name.map { folded.firstRange(of: $0) != nil } ?? true || lazyKey?.end(of: change.change.key) != nil
-        || joined[POKey(change.change.key).identifier] != nil || blocks[POKey(change.change.key).identifier] != nil
-    }.map(\.1)
-    let built = Self.built(changes.map(\.change.key), in: source.text)
+    let language = CodeLanguage(path: path)
+    let blocks = language == nil ? TemplateBlocks(in: source.text).starts : [:]
+    let scoped = language == nil ? ScopedCalls(in: source.text, path: path, scopes: TranslatorScopes(in: source.text)) : nil
+    // Whatever the spelling of a use, its letters are those of the key.
+    let named = names.found(in: Self.folded(bytes))
+    let isScoped = scoped.map { !$0.isEmpty } ?? false
+    let wanted = changes.indices.filter { number in
+      if named.contains(number) || lazyKey?.end(of: changes[number].change.key) != nil { return true }
+      if isScoped, scoped?.starts(of: changes[number].change.key).isEmpty == false { return true }
+      guard !joined.isEmpty || !blocks.isEmpty else { return false }
+      let message = POKey(changes[number].change.key).identifier
+      return joined[message] != nil || blocks[message] != nil
+    }
+    let built = self.built.places(in: source.text)
     guard !wanted.isEmpty || !built.isEmpty else { return Outcome() }
-    let lines = LineTable(source)
+    let code = SearchedCode(source, path: path, options: options)
+    let lines = code.lines
     var outcome = Outcome()
     var replacements: [Replacement] = []
-    for change in changes {
+    for change in wanted.map({ changes[$0] }) {
       for range in Self.references(of: change, in: source.text) {
         if let newKey = change.change.newKey {
           if isWritable { replacements.append(Replacement(range, with: Array(newKey.utf8))) }
@@ -101,44 +137,50 @@ package struct CodeRenaming: Sendable {
         }
       }
     }
-    let language = CodeLanguage(path: path)
-    for (change, search) in zip(changes, searches) where change.deletes {
+    for number in wanted where changes[number].deletes {
+      let (change, search) = (changes[number], searches[number])
       let key = POKey(change.change.key)
       var starts = key.context.map { WellKnownCalls.uses(of: key.identifier, withContext: $0, in: source.text) } ?? []
-      if language == nil, key.context != nil || change.catalogs.contains(where: \.isOfGettext) {
-        starts += search.search.contents(in: source.text, path: path)
-      }
+      if language == nil, key.context != nil || change.catalogs.contains(where: \.isOfGettext) { starts += search.contents(in: code) }
+      starts += code.scopedCalls.starts(of: change.change.key)
       let pieces = joined[key.identifier]?.filter { WellKnownCalls.isLookedUp($0, context: key.context, in: source.text) } ?? []
       outcome.uses += (starts + pieces.map { UInt32($0.first + 1) }).map { lines.place(of: $0, path: path) }
     }
-    if let language {
-      let found = ProgramCode.uses(in: source, language: language, vocabularies: ProgramCode.Vocabularies(options.accessors)).uses
-      for use in found {
+    if let language, let found = code.uses {
+      for use in found.uses {
         if case .members(let names) = use.key, isConfigured, isDeleted(names, use.table) {
           outcome.uses.append(lines.place(of: use.range.start, path: path))
         }
         guard let change = change(for: use) else { continue }
-        guard let newKey = change.newKey else {
+        guard let newKey = change.change.newKey else {
           outcome.uses.append(lines.place(of: use.range.start, path: path))
           continue
         }
-        let replacement = KeySpot(use, in: source, language: language).replacement(of: change.key, with: newKey)
-        if let replacement, isWritable { replacements.append(replacement) }
+        guard isWritable, change.owns(use, in: path, isWholeProject: isWholeProject) else { continue }
+        let replacement = KeySpot(use, in: source, language: language).replacement(of: change.change.key, with: newKey)
+        if let replacement { replacements.append(replacement) }
+      }
+      for name in found.imported {
+        guard let number = number(of: name.resource), changes[number].deletes,
+          changes[number].catalogs.contains(where: UsedTable.android.includes)
+        else { continue }
+        outcome.uses.append(lines.place(of: name.range.start, path: path))
       }
     }
     // Calls of gettext's are the same in all languages.
-    for (change, search) in zip(changes, searches) where language == nil || change.catalogs.contains(where: \.isOfGettext) {
+    for number in wanted where language == nil || changes[number].catalogs.contains(where: \.isOfGettext) {
+      let change = changes[number]
       let calls = calls(of: change.change, in: source.text)
       if let newKey = change.change.newKey {
         guard isWritable, KeySpot.isPlain(newKey) else { continue }
         if isWholeProject, !Self.isGenerated(path) {
           let uses = WellKnownCalls.uses(
             of: change.change.key, in: change.tables, of: source.text, areCertain: true,
-            isGettext: change.catalogs.contains { $0.isOfGettext })
+            isGettext: change.catalogs.contains { $0.isOfGettext }, scopes: code.scopes)
           replacements += uses.map {
             Replacement(TextRange(start: $0, end: $0 + UInt32(change.change.key.utf8.count)), with: Array(newKey.utf8))
           }
-          if let end = WellKnownCalls.LazyKey(path: path).flatMap({ $0.hasMethod ? nil : $0.end(of: newKey) }) {
+          if let end = lazyKey.flatMap({ $0.hasMethod ? nil : $0.end(of: newKey) }) {
             replacements += WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path, areCertain: true).map {
               Replacement($0, with: Array(end.utf8))
             }
@@ -150,13 +192,14 @@ package struct CodeRenaming: Sendable {
           WellKnownCalls.uses(of: $0, in: change.tables, of: source.text, isGettext: language == nil ? nil : true)
         }
         let lazy = WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path)
-        let starts = Set((calls + lazy).map(\.start) + search.search.accessorMembers(in: source.text) + known)
+        let starts = Set((calls + lazy).map(\.start) + searches[number].accessorMembers(in: source.text) + known)
         outcome.uses += starts.sorted().map { lines.place(of: $0, path: path) }
       }
     }
     let changed = source.bytes(replacing: replacements)
     if changed != bytes { outcome.bytes = changed }
-    let places = wanted.flatMap { $0.search.places(in: changed, path: path) }
+    let result = changed == bytes ? code : SearchedCode(SourceText(changed), path: path, options: options)
+    let places = wanted.flatMap { searches[$0].places(in: result) }
     let known = Set((places + outcome.uses).map(\.line))
     var seen = known
     let others = built.map { lines.place(of: $0, path: path) }.filter { seen.insert($0.line).inserted }
@@ -167,14 +210,6 @@ package struct CodeRenaming: Sendable {
   /// Whether a program has made a file of code by its name.
   private static func isGenerated(_ path: String) -> Bool { path.contains(".min.") || path.contains(".bundle.") }
 
-  /// The places of texts that may be one of the keys when the program runs.
-  private static func built(_ keys: [String], in text: [UInt8]) -> [UInt32] {
-    let literals = BuiltLiteral.all(in: text)
-    guard !literals.isEmpty else { return [] }
-    let names = keys.map { Array($0.utf8) }
-    return literals.filter { literal in names.contains(where: literal.canBe) }.map(\.start)
-  }
-
   /// Whether the settings describe members that are keys.
   private var isConfigured: Bool {
     options.accessors.contains { if case .members = $0.form { true } else { false } }
@@ -183,12 +218,12 @@ package struct CodeRenaming: Sendable {
   /// Whether names in code are those of a key that is deleted.
   private func isDeleted(_ names: [String], _ table: UsedTable) -> Bool {
     zip(changes, searches).contains { change, search in
-      change.change.newKey == nil && change.catalogs.contains(where: table.includes) && search.search.isMember(names)
+      change.change.newKey == nil && change.catalogs.contains(where: table.includes) && search.isMember(names)
     }
   }
 
   /// The change that a use means; nil if it means no changed key, or that of another table.
-  private func change(for use: KeyUse) -> KeyChange? {
+  private func change(for use: KeyUse) -> Change? {
     let number: Int? =
       switch use.key {
       case .exact(let key): numbers[KeyBytes(key)]
@@ -196,14 +231,14 @@ package struct CodeRenaming: Sendable {
       case .format, .pattern, .members: nil
       }
     guard let number, changes[number].catalogs.contains(where: use.table.includes) else { return nil }
-    return changes[number].change
+    return changes[number]
   }
 
   /// The number of the change of a resource; nil where it is one of another kind, whose key stays.
   private func number(of resource: UsedResource) -> Int? {
     for key in resource.keys {
       if let number = numbers[KeyBytes(key)] ?? fieldNumbers[KeyBytes(key)] { return number }
-      if changes.contains(where: { $0.otherKinds.contains { Self.field($0) == key } }) { return nil }
+      if otherKinds.contains(key) { return nil }
     }
     return nil
   }

@@ -72,26 +72,47 @@ package struct CodeSearch: Sendable {
   ///   - path: Its path, which tells the language.
   /// - Complexity: O(bytes)
   package func places(in bytes: [UInt8], path: String) -> [Place] {
-    let source = SourceText(bytes)
-    let lines = LineTable(source)
+    places(in: SearchedCode(SourceText(bytes), path: path, options: options))
+  }
+
+  /// The places in a file that was read.
+  func places(in code: SearchedCode) -> [Place] {
+    let text = code.source.text
     var offsets: Set<UInt32> = []
-    let language = CodeLanguage(path: path)
-    if let language {
-      let uses = ProgramCode.uses(in: source, language: language, vocabularies: ProgramCode.Vocabularies(options.accessors))
+    if let uses = code.uses {
       for use in uses.uses where isKey(use.key) { offsets.insert(use.range.start) }
+      for name in uses.imported where name.resource.isKey(key, beside: others) { offsets.insert(name.range.start) }
     } else {
-      offsets.formUnion(members(in: source.text, lines))
+      offsets.formUnion(members(in: text, code.lines))
     }
     // A name in quotation marks in Android's XML defines it.
-    if language != .xml { offsets.formUnion(literals(in: source.text)) }
-    if language == nil {
-      offsets.formUnion(WellKnownCalls.lazyUses(of: key, in: source.text, path: path).map(\.start))
-      offsets.formUnion(contents(in: source.text, path: path))
+    if code.language != .xml { offsets.formUnion(literals(in: code)) }
+    if code.language == .java || code.language == .kotlin { offsets.formUnion(links(in: text)) }
+    if code.language == nil {
+      offsets.formUnion(WellKnownCalls.lazyUses(of: key, in: text, path: code.path).map(\.start))
+      offsets.formUnion(contents(in: code))
+      offsets.formUnion(code.scopedCalls.starts(of: key))
     }
     var seen: Set<Int> = []
     return offsets.sorted().compactMap { offset in
-      let place = lines.place(of: offset, path: path)
+      let place = code.lines.place(of: offset, path: code.path)
       return seen.insert(place.line).inserted ? place : nil
+    }
+  }
+
+  /// The names of the resource in comments for documentation: `{@link R.string#key}`, `[R.string.key]`.
+  private func links(in text: [UInt8]) -> [UInt32] {
+    let field = CodeRenaming.field(AndroidText.resourceName(of: key))
+    let kind = ["plurals", "array"].first { key.hasPrefix($0 + "/") }
+    guard !field.isEmpty, field.utf8.allSatisfy(CodeLexer.isNameByte) else { return [] }
+    return (kind.map { [$0] } ?? ["string", "plurals", "array"]).flatMap { kind in
+      ["#", "."].flatMap { sign -> [UInt32] in
+        let name = Array("R.\(kind)\(sign)\(field)".utf8)
+        return Self.places(of: name, in: text).filter { start in
+          let end = start + name.count
+          return end == text.count || !CodeLexer.isNameByte(text[end])
+        }.map { UInt32($0) }
+      }
     }
   }
 
@@ -173,16 +194,15 @@ package struct CodeSearch: Sendable {
   }
 
   /// The starts of the literals that are the key, alone or after the name of a namespace.
-  private func literals(in text: [UInt8]) -> [UInt32] {
-    let joined = JoinedLiterals(in: text).byText[message] ?? []
-    return Self.spellings(of: message).flatMap { places(ofLiteral: Array($0.utf8), in: text) } + joined.map { UInt32($0.first + 1) }
+  private func literals(in code: SearchedCode) -> [UInt32] {
+    Self.spellings(of: message).flatMap { places(ofLiteral: Array($0.utf8), in: code.source.text) }
+      + (code.joined[message] ?? []).map { UInt32($0.first + 1) }
   }
 
   /// The starts of the contents that are the message: of an element in a file of Qt Designer or Glade, of a block in a template.
-  func contents(in text: [UInt8], path: String) -> [UInt32] {
-    guard ["ui", "glade"].contains(PathParts(path).pathExtension.lowercased()) else {
-      return TemplateBlocks(in: text).starts[message] ?? []
-    }
+  func contents(in code: SearchedCode) -> [UInt32] {
+    guard ["ui", "glade"].contains(PathParts(code.path).pathExtension.lowercased()) else { return code.blocks[message] ?? [] }
+    let text = code.source.text
     let escaped = message.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     return Set([escaped, escaped.replacing("\"", with: "&quot;")]).flatMap { spelling in
       Self.places(of: Array(spelling.utf8), in: text).filter { start in
@@ -204,6 +224,39 @@ package struct CodeSearch: Sendable {
 
   private static func closes(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
+  }
+}
+
+/// A file of source code with all that searches for several keys share.
+struct SearchedCode {
+  let source: SourceText
+  let path: String
+  /// The language; nil for one that is not read token by token.
+  let language: CodeLanguage?
+  let lines: LineTable
+  /// The uses of keys; nil in languages that are not read.
+  let uses: FileUses?
+  /// The literals in several pieces, by their texts.
+  let joined: [String: [JoinedLiterals.Literal]]
+  /// Where blocks of templates begin, by their messages.
+  let blocks: [String: [UInt32]]
+  /// What functions of the file put before keys.
+  let scopes: TranslatorScopes
+  let scopedCalls: ScopedCalls
+
+  /// Reads a file.
+  ///
+  /// - Complexity: O(bytes)
+  init(_ source: SourceText, path: String, options: CodeOptions) {
+    self.source = source
+    self.path = path
+    language = CodeLanguage(path: path)
+    lines = LineTable(source)
+    uses = language.map { ProgramCode.uses(in: source, language: $0, vocabularies: ProgramCode.Vocabularies(options.accessors)) }
+    joined = JoinedLiterals(in: source.text).byText
+    blocks = language == nil ? TemplateBlocks(in: source.text).starts : [:]
+    scopes = TranslatorScopes(in: source.text)
+    scopedCalls = ScopedCalls(in: language == nil ? source.text : [], path: path, scopes: scopes)
   }
 }
 

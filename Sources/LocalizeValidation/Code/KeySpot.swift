@@ -23,12 +23,20 @@ struct KeySpot {
     !key.isEmpty && key.utf8.allSatisfy { $0 >= 0x20 && !"\"'`\\$#".utf8.contains($0) }
   }
 
+  /// A key as literals of all languages that are read have it.
+  private static func escaped(_ key: String) -> String {
+    key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+  }
+
+  /// Whether a key can be in any kind of literal with the escapes of ``escaped(_:)``.
+  private static func canBeEscaped(_ key: String) -> Bool { isPlain(key.filter { !"\"\\\n\t".contains($0) }) }
+
   /// The key in quotation marks, with nothing else between them.
   private func literal(of key: String, with newKey: String) -> Replacement? {
     let text = source.text[use.range.offsets]
     let isRaw = text.contains(UInt8(ascii: "#"))
-    let escaped = isRaw ? newKey : newKey.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    guard Self.isPlain(isRaw ? newKey : newKey.filter { $0 != "\"" && $0 != "\\" }), Self.isPlain(key),
+    let escaped = isRaw ? newKey : Self.escaped(newKey)
+    guard isRaw ? Self.isPlain(newKey) : Self.canBeEscaped(newKey), Self.isPlain(key),
       let range = text.firstRange(of: Array(key.utf8)), !range.isEmpty,
       text[..<range.lowerBound].contains(UInt8(ascii: "\"")), text[..<range.lowerBound].allSatisfy({ "@#\"".utf8.contains($0) }),
       text[range.upperBound...].contains(UInt8(ascii: "\"")), text[range.upperBound...].allSatisfy({ "#\"".utf8.contains($0) })
@@ -40,14 +48,14 @@ struct KeySpot {
   private func escapedLiteral(of key: String, with newKey: String) -> Replacement? {
     let text = source.text[use.range.offsets]
     guard case .exact(key) = use.key, text.contains(UInt8(ascii: "\\")), !text.contains(UInt8(ascii: "#")),
-      !newKey.contains(where: \.isNewline),
-      Self.isPlain(newKey.filter { $0 != "\"" && $0 != "\\" }), let first = text.firstIndex(of: UInt8(ascii: "\""))
+      Self.canBeEscaped(newKey), let first = text.firstIndex(of: UInt8(ascii: "\""))
     else { return nil }
     var close = first + 1
     while close < text.endIndex, text[close] != UInt8(ascii: "\"") { close += text[close] == UInt8(ascii: "\\") ? 2 : 1 }
     guard close == text.endIndex - 1, text[..<first].allSatisfy({ $0 == UInt8(ascii: "@") }) else { return nil }
-    let escaped = newKey.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return Replacement(TextRange(first + 1, close), with: Array(escaped.utf8))
+    // Other spellings of the key could not be restored.
+    guard text[(first + 1)..<close].elementsEqual(Self.escaped(key).utf8) else { return nil }
+    return Replacement(TextRange(first + 1, close), with: Array(Self.escaped(newKey).utf8))
   }
 
   /// The last part of `R.string.old` and `@string/old`.
@@ -55,7 +63,7 @@ struct KeySpot {
     guard case .resource(let resource) = use.key else { return nil }
     let (name, newName) = (resource.name, AndroidText.resourceName(of: newKey))
     let text = source.text[use.range.offsets]
-    if language == .xml {
+    if language == .xml || text.first == UInt8(ascii: "@") {
       guard text.suffix(name.utf8.count).elementsEqual(name.utf8) else { return nil }
       return Replacement(TextRange(text.endIndex - name.utf8.count, text.endIndex), with: Array(newName.utf8))
     }

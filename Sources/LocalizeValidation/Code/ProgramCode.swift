@@ -75,20 +75,26 @@ package struct ProgramCode: Sendable {
   ///
   /// - Parameter path: A path from the root of the file system.
   package static func resources(ofBuildAround path: String) -> [String] {
+    guard let folder = buildFolder(around: path) else { return [] }
+    return files(below: folder).files.filter { file in
+      file.hasSuffix(".gradle") || file.hasSuffix(".gradle.kts") || PathParts(PathParts(file).folder).name == "values"
+    }
+  }
+
+  /// The folder of the Gradle build around a folder; nil if there is none in its repository.
+  ///
+  /// - Parameter path: A path from the root of the file system.
+  package static func buildFolder(around path: String) -> String? {
     func has(_ name: String, _ folder: String) -> Bool {
       (try? CatalogDiscovery.requireExistence(of: PathParts.join(folder, name))) != nil
     }
     var folder = PathParts(path).folder
     while folder.utf8.count > 1 {
-      if has("settings.gradle", folder) || has("settings.gradle.kts", folder) {
-        return files(below: folder).files.filter { file in
-          file.hasSuffix(".gradle") || file.hasSuffix(".gradle.kts") || PathParts(PathParts(file).folder).name == "values"
-        }
-      }
-      guard !has(".git", folder) else { return [] }
+      if has("settings.gradle", folder) || has("settings.gradle.kts", folder) { return folder }
+      guard !has(".git", folder) else { return nil }
       folder = PathParts(folder).folder
     }
-    return []
+    return nil
   }
 
   /// Whether a folder has code in it, not only resources that name keys.

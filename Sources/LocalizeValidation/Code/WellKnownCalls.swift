@@ -24,10 +24,14 @@ enum WellKnownCalls {
   ///   - text: The code.
   ///   - areCertain: Whether only those are wanted in which the key is the whole argument, and nothing names another table.
   ///   - isGettext: Whether the catalogues are gettext's, which `_("key")` looks up; nil if both are wanted.
+  ///   - scopes: What the translators of the file put before keys, if that is known already.
   /// - Complexity: O(bytes)
-  static func uses(of key: String, in tables: Set<String>, of text: [UInt8], areCertain: Bool = false, isGettext: Bool? = nil) -> [UInt32] {
+  static func uses(
+    of key: String, in tables: Set<String>, of text: [UInt8], areCertain: Bool = false, isGettext: Bool? = nil,
+    scopes: TranslatorScopes? = nil
+  ) -> [UInt32] {
     let name = Array(key.utf8)
-    guard !name.isEmpty, !areCertain || !namesNamespace(text, otherThan: tables) else { return [] }
+    guard !name.isEmpty, !areCertain || (scopes ?? TranslatorScopes(in: text)).areAll(in: tables) else { return [] }
     var found: [UInt32] = []
     var start = 0
     while let match = text[start...].firstRange(of: name) {
@@ -93,8 +97,7 @@ enum WellKnownCalls {
 
   private static func isLookedUp(before quote: Int, after end: Int, withContext context: String, in text: [UInt8]) -> Bool {
     let names = ["\"", "'"].map { Array("\($0)\(context)\($0)".utf8) }
-    let prefix = text[..<quote].suffix(2).reversed().prefix { "LuURrbB8".utf8.contains($0) }.count
-    let start = quote - prefix > 0 && isOfName(text[quote - prefix - 1]) ? quote : quote - prefix
+    let start = start(ofLiteralAt: quote, in: text)
     guard let sign = text[..<start].lastIndex(where: { !isBlank($0) }) else { return false }
     if text[sign] == UInt8(ascii: ",") {
       let before = text[..<sign].suffix(names[0].count + longestBlank)
@@ -113,18 +116,27 @@ enum WellKnownCalls {
   /// How many blanks are between two arguments, or around a text, at most.
   static let longestBlank = 80
 
-  /// Whether a call or an attribute that is known ends before a quotation mark.
-  private static func isLookedUp(before quote: Int, in text: [UInt8]) -> Bool {
-    // The letters of `u"…"`, `u8"…"`, `r"…"`.
+  /// Where a literal begins that a quotation mark opens: before the letters of `u"…"`, `u8"…"`, `r"…"`.
+  private static func start(ofLiteralAt quote: Int, in text: [UInt8]) -> Int {
     let prefix = text[..<quote].suffix(2).reversed().prefix { "LuURrbB8".utf8.contains($0) }.count
-    var end = quote - prefix > 0 && isOfName(text[quote - prefix - 1]) ? quote : quote - prefix
-    func skipBlanks() { while end > 0, text[end - 1] == 0x20 || text[end - 1] == 0x0A || text[end - 1] == 0x09 { end -= 1 } }
+    return quote - prefix > 0 && isOfName(text[quote - prefix - 1]) ? quote : quote - prefix
+  }
+
+  /// The end of what precedes a literal, without blanks and brackets of its own: `_(("a" "b"))`.
+  private static func end(beforeLiteralAt quote: Int, in text: [UInt8]) -> Int {
+    var end = start(ofLiteralAt: quote, in: text)
+    func skipBlanks() { while end > 0, isBlank(text[end - 1]) { end -= 1 } }
     skipBlanks()
-    // Brackets of their own: `_(("a" "b"))`.
     while end > 1, text[end - 1] == UInt8(ascii: "("), !isOfName(text[end - 2]), text[end - 2] != UInt8(ascii: "$") {
       end -= 1
       skipBlanks()
     }
+    return end
+  }
+
+  /// Whether a call or an attribute that is known ends before a quotation mark.
+  static func isLookedUp(before quote: Int, in text: [UInt8]) -> Bool {
+    let end = end(beforeLiteralAt: quote, in: text)
     guard end > 0 else { return false }
     switch text[end - 1] {
     case UInt8(ascii: "("): return functions.contains(name(before: end - 1, in: text))
@@ -139,7 +151,8 @@ enum WellKnownCalls {
 
   /// Whether the call or tag before a quotation mark is one of gettext's.
   private static func isOfGettext(before quote: Int, in text: [UInt8]) -> Bool {
-    guard let last = text[..<quote].lastIndex(where: { $0 > 0x20 }) else { return false }
+    let last = end(beforeLiteralAt: quote, in: text) - 1
+    guard last >= 0 else { return false }
     switch text[last] {
     case UInt8(ascii: "("):
       let name = name(before: last, in: text)
@@ -147,19 +160,6 @@ enum WellKnownCalls {
     case UInt8(ascii: "="): return false
     default: return tags.contains(name(before: last + 1, in: text))
     }
-  }
-
-  /// Whether a component of i18next takes its texts from another table: `useTranslation("admin")`.
-  private static func namesNamespace(_ text: [UInt8], otherThan tables: Set<String>) -> Bool {
-    let call = Array("useTranslation(".utf8)
-    var rest = text[...]
-    while let range = rest.firstRange(of: call) {
-      rest = rest[range.upperBound...]
-      guard let quote = rest.first, quote != UInt8(ascii: ")") else { continue }
-      let table = rest.dropFirst().prefix { $0 != quote }
-      if !tables.contains(String(decoding: table, as: UTF8.self)) { return true }
-    }
-    return false
   }
 
   /// Whether a literal is all that is looked up: it is not joined to another one, its call names no table, and it is no title of a test.
@@ -181,8 +181,11 @@ enum WellKnownCalls {
       let isFunction = ["function", "async", "("].contains { others.starts(with: $0.utf8) }
       let call = others.prefix { $0 != UInt8(ascii: ")") }
       // The second text of `__("key", "domain")` of PHP is a table.
-      let isDomain = others.first.map { "\"'".utf8.contains($0) } ?? false && name(before: quote - 1, in: text).hasPrefix("_")
-      return !isFunction && !isDomain && call.firstRange(of: Array("ns:".utf8)) == nil && call.firstRange(of: Array("=>".utf8)) == nil
+      let function = name(before: start(ofLiteralAt: quote, in: text) - 1, in: text)
+      let isDomain = others.first.map { "\"'".utf8.contains($0) } ?? false && function.hasPrefix("_")
+      // `ns:` is a table, the others are what the key begins with.
+      let isElsewhere = ["ns:", "scope:", "keyPrefix", "=>"].contains { call.firstRange(of: Array($0.utf8)) != nil }
+      return !isFunction && !isDomain && !isElsewhere
     // The second argument of `'key'|trans({}, 'admin')` is a table.
     case UInt8(ascii: "|"):
       let arguments = next.prefix { $0 != UInt8(ascii: ")") }.filter { !isBlank($0) }
@@ -190,7 +193,8 @@ enum WellKnownCalls {
     case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "%"): return true
     default:
       // The next attribute, or the next line in Ruby.
-      guard text[..<quote].last(where: { !isBlank($0) }) != UInt8(ascii: "("), !next.starts(with: "context".utf8) else { return false }
+      let before = text[..<start(ofLiteralAt: quote, in: text)].last { !isBlank($0) }
+      guard before != UInt8(ascii: "("), !next.starts(with: "context".utf8) else { return false }
       return rest.prefix { $0 != UInt8(ascii: ">") }.firstRange(of: Array("ns=".utf8)) == nil
     }
   }
@@ -199,7 +203,7 @@ enum WellKnownCalls {
   private static let longestCall = 400
 
   /// The name that ends at a place.
-  private static func name(before end: Int, with sign: Unicode.Scalar = "$", in text: [UInt8]) -> String {
+  static func name(before end: Int, with sign: Unicode.Scalar = "$", in text: [UInt8]) -> String {
     var begin = end
     while begin > 0, end - begin <= longestName, isOfName(text[begin - 1]) || text[begin - 1] == UInt8(ascii: sign) { begin -= 1 }
     return String(decoding: text[begin..<end], as: UTF8.self)
@@ -264,7 +268,7 @@ enum WellKnownCalls {
     }.map { TextRange(start: $0, end: $0 + UInt32(end.utf8.count)) }
   }
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  static func isOfName(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
   }
 }

@@ -83,7 +83,8 @@ struct KeyChangeRun {
     for part in parts { try await addLocks(of: part, to: &changes, with: catalogFiles) }
     try await addBaseline(of: parts, to: &changes)
     try await addSettings(of: parts, to: &changes)
-    let codeChanges = Self.codeChanges(of: parts)
+    let others = try await otherModules(of: parts)
+    let codeChanges = Self.codeChanges(of: parts, besides: others)
     var (uses, unchanged) = try await addCode(codeChanges, of: parts, to: &changes)
     // A line is listed once, wherever in it a text takes the other one in.
     var lines: Set<String> = []
@@ -227,7 +228,6 @@ struct KeyChangeRun {
     _ codeChanges: [CodeRenaming.Change], of parts: [Part], to changes: inout FileChanges
   ) async throws -> (uses: [CodeSearch.Place], unchanged: [CodeSearch.Place]) {
     let (options, roots) = try codeOptions()
-    let isWhole = isWholeProject ?? paths.contains { PathParts.normalized($0) == PathParts.normalized(".") }
     let renaming = CodeRenaming(codeChanges, options: options, isWholeProject: isWhole)
     var unchanged: [CodeSearch.Place] = []
     var uses: [CodeSearch.Place] = []
@@ -247,6 +247,32 @@ struct KeyChangeRun {
       uses += outcome.uses
     }
     return (uses, unchanged)
+  }
+
+  /// Whether the run includes all catalogues of the project.
+  private var isWhole: Bool { isWholeProject ?? paths.contains { PathParts.normalized($0) == PathParts.normalized(".") } }
+
+  /// The folders of Android's catalogues beside those of the run that have a key which is renamed, by its name.
+  private func otherModules(of parts: [Part]) async throws -> [KeyBytes: [String]] {
+    let changes = parts.filter { $0.discovered.identity.family == .android }.flatMap(\.changes).filter { $0.newKey != nil }
+    guard !changes.isEmpty, !isWhole, !arguments.code.isIgnored, let path = parts.first?.discovered.files.first?.path else { return [:] }
+    let working = RepositoryPaths()
+    var folders = try codeOptions().roots.filter(FolderCheck.isFolder)
+    if let build = ProgramCode.buildFolder(around: working.absolute(path)) {
+      let shown = working.shown(build)
+      folders.append(shown.isEmpty ? "." : shown)
+    }
+    let own = Set(parts.flatMap { $0.discovered.files.map { working.absolute($0.path) } })
+    let loader = session.loader(settings)
+    var found: [KeyBytes: [String]] = [:]
+    for discovered in CatalogDiscovery(paths: folders, rules: settings.store).catalogs
+    where discovered.identity.family == .android && !discovered.files.contains(where: { own.contains(working.absolute($0.path)) }) {
+      let catalog = try await loader.load(discovered).catalog
+      for change in changes where catalog.keys.index(of: change.key) != nil {
+        found[KeyBytes(change.key), default: []].append(discovered.identity.folder)
+      }
+    }
+    return found
   }
 
   /// How source code is read, and where it is.
@@ -271,7 +297,7 @@ struct KeyChangeRun {
   }
 
   /// Each change once, with all catalogues in which it is made.
-  private static func codeChanges(of parts: [Part]) -> [CodeRenaming.Change] {
+  private static func codeChanges(of parts: [Part], besides others: [KeyBytes: [String]]) -> [CodeRenaming.Change] {
     struct Made {
       var change: KeyChange
       var catalogs: [CatalogIdentity] = []
@@ -288,7 +314,10 @@ struct KeyChangeRun {
       }
     }
     return catalogs.values.sorted { $0.change.key.utf8.lexicographicallyPrecedes($1.change.key.utf8) }
-      .map { CodeRenaming.Change($0.change, in: $0.catalogs, reference: $0.reference, otherKinds: $0.otherKinds) }
+      .map {
+        CodeRenaming.Change(
+          $0.change, in: $0.catalogs, reference: $0.reference, otherKinds: $0.otherKinds, others: others[KeyBytes($0.change.key)] ?? [])
+      }
   }
 
   /// The files of source code below paths, each once; a file that is named as a catalogue is none.

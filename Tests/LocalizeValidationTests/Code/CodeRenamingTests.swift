@@ -90,4 +90,65 @@ import Testing
     #expect(bytes.map { SourceText($0) }.map { $0.string(in: TextRange(0, $0.text.count)).contains("file.open") } == true)
     #expect(bytes?.count == utf16.count)
   }
+
+  @Test func `A literal with escapes that the key does not need is listed, because they could not be restored`() {
+    let code = "import SwiftUI\nlet v = Text(\"menu\\u{2E}open\")\n"
+    #expect(outcome(code, "a.swift").text == nil && outcome(code, "a.swift").unchanged == [2])
+    let needed = outcome("NSLocalizedString(\"say \\\"hi\\\"\\n\", comment: \"\")", "a.swift", from: "say \"hi\"\n", to: "menu.open")
+    #expect(needed.text == "NSLocalizedString(\"menu.open\", comment: \"\")")
+    let back = outcome(needed.text ?? "", "a.swift", to: "say \"hi\"\n")
+    #expect(back.text == "NSLocalizedString(\"say \\\"hi\\\"\\n\", comment: \"\")")
+  }
+
+  @Test(
+    arguments: [
+      ("A.kt", "val a = getString(R.string.x)\n/** [R.string.menu_open] */\n"), ("A.java", "int a;\n/** {@link R.string#menu_open} */\n"),
+      ("A.kt", "import com.x.R.string.*\nval a = menu_open\n"), ("A.java", "import static com.x.R.string.*;\nint a = menu_open;\n"),
+    ])
+  func `A name of a resource in a comment or beside an import of all is listed`(path: String, code: String) {
+    let result = outcome(code, path, from: "menu_open", to: "x_y", in: Self.android)
+    #expect(result.text == nil && result.unchanged == [2])
+  }
+
+  @Test func `A name that an import of all resources can have brought keeps a resource from being deleted`() {
+    let code = "import static com.x.R.string.*;\nint a = menu_open;\n"
+    #expect(outcome(code, "A.java", from: "menu_open", to: nil, in: Self.android).uses == [2])
+  }
+
+  @Test func `A reference in a build file is renamed`() {
+    let code = "manifestPlaceholders = [label: \"@string/menu_open\"]\n"
+    let result = outcome(code, "build.gradle", from: "menu_open", to: "file.open", in: Self.android)
+    #expect(result.text == code.replacing("menu_open", with: "file.open"))
+  }
+
+  @Test(
+    arguments: [
+      ("app/src/main/java/A.kt", "R.string.title", true), ("lib/src/main/java/A.kt", "R.string.title", false),
+      ("other/src/main/java/A.kt", "R.string.title", false), ("app/src/main/java/A.kt", "com.x.lib.R.string.title", false),
+      ("lib/src/main/res/layout/a.xml", "<a b=\"@string/title\"/>", false),
+      ("app/src/main/java/A.kt", "package com.x.app\nimport com.x.lib.R\nval a = R.string.title", false),
+    ])
+  func `Where another module has the resource too, only code of the own module is changed`(path: String, code: String, isChanged: Bool) {
+    let catalog = CatalogIdentity(folder: "app/src/main/res", table: "strings", family: .android)
+    let change = CodeRenaming.Change(KeyChange("title", to: "header"), in: [catalog], others: ["lib/src/main/res"])
+    let result = CodeRenaming([change], options: CodeOptions()).outcome(for: Array(code.utf8), path: path)
+    #expect((result.bytes != nil) == isChanged && result.unchanged.isEmpty == isChanged)
+    let whole = CodeRenaming([change], options: CodeOptions(), isWholeProject: true).outcome(for: Array(code.utf8), path: path)
+    #expect(whole.bytes != nil)
+  }
+
+  @Test(arguments: ["x = \"err_\".appending(code)", "var s = \"err_\"\ns += code", "let k = [\"err_\", code].join(\"\")"])
+  func `A literal that code continues is listed for the keys that begin with it`(code: String) {
+    #expect(outcome(code, "a.swift", from: "err_one", to: "x").unchanged == [1])
+    #expect(outcome(code, "a.swift", from: "other", to: "x").unchanged == [])
+  }
+
+  @Test func `Many keys are renamed in one file`() {
+    let keys = (0..<500).map { "menu.key\($0)" }
+    let code = keys.map { "f(NSLocalizedString(\"\($0)\", comment: \"\"))\n" }.joined()
+    let changes = keys.map { CodeRenaming.Change(KeyChange($0, to: $0.replacing("menu", with: "file")), in: [Self.apple]) }
+    let result = CodeRenaming(changes, options: CodeOptions()).outcome(for: Array(code.utf8), path: "a.swift")
+    #expect(result.bytes.map { String(decoding: $0, as: UTF8.self) } == code.replacing("menu", with: "file"))
+    #expect(result.unchanged.isEmpty)
+  }
 }

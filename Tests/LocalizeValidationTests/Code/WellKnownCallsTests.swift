@@ -44,4 +44,52 @@ import Testing
     let outcome = renaming.outcome(for: Array(code.utf8), path: path)
     #expect(outcome.bytes == nil && outcome.unchanged.count == 1)
   }
+
+  @Test(
+    arguments: [
+      "const { t } = useTranslation('common', { keyPrefix: 'menu' });\nt('open')",
+      "const t = useTranslations('menu');\nreturn t('open')", "const t = await getTranslations({ locale, namespace: 'menu' })\nt('open')",
+      "const t = i18n.getFixedT(null, null, 'menu')\nt('open')", "const m = useTranslations(\"menu\")\nm.rich(`open`, {})",
+      "const { t: m } = useTranslation('common', { keyPrefix })\nm('open')",
+    ])
+  func `A key with what a translator puts before it is in use, and calls of such a file are not changed`(code: String) {
+    let catalog = CatalogIdentity(folder: "locales", table: "common", family: FormatFamily(.json))
+    func outcome(_ key: String, to newKey: String?) -> CodeRenaming.Outcome {
+      CodeRenaming([.init(KeyChange(key, to: newKey), in: [catalog])], options: CodeOptions(), isWholeProject: true)
+        .outcome(for: Array(code.utf8), path: "a.tsx")
+    }
+    #expect(outcome("menu.open", to: nil).uses.map(\.line) == [2])
+    for key in ["menu.open", "open"] {
+      let renamed = outcome(key, to: "start")
+      #expect(renamed.bytes == nil && renamed.unchanged.map(\.line) == [2], "\(key)")
+    }
+    #expect(outcome("menu.close", to: nil).uses.isEmpty && outcome("opened", to: nil).uses.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("menu.open", "t(:open, scope: :menu)", true), ("menu.open", "I18n.t :open, scope: [:menu]", true),
+      ("ui.menu.open", "t('open', scope: 'ui.menu')", true), ("ui.menu.open", "t(\"menu.open\", :scope => [:ui])", true),
+      ("menu.open", "t(:open, scope: scope)", true), ("open", "t(:open)", true), ("menu.open", "t(:open, scope: :other)", false),
+      ("menu.open", "t(:opened, scope: :menu)", false), ("menu.open", "t(:open)", false),
+    ])
+  func `A symbol in a call of Ruby is a key in its scope`(key: String, code: String, isUse: Bool) {
+    let catalog = CatalogIdentity(folder: "config/locales", table: "", family: FormatFamily(.yaml))
+    let deletion = CodeRenaming([.init(KeyChange(key, to: nil), in: [catalog])], options: CodeOptions())
+    #expect(deletion.outcome(for: Array(code.utf8), path: "a.rb").uses.count == (isUse ? 1 : 0))
+    let renaming = CodeRenaming([.init(KeyChange(key, to: "x.y"), in: [catalog])], options: CodeOptions(), isWholeProject: true)
+    let renamed = renaming.outcome(for: Array(code.utf8), path: "a.rb")
+    #expect(renamed.bytes == nil && renamed.unchanged.count == (isUse ? 1 : 0))
+  }
+
+  @Test(arguments: ["_('menu.open')", "_(u'menu.open')", "_(r'menu.open')"])
+  func `The letters before a literal of Python make no difference`(code: String) {
+    func changed(_ family: FormatIdentifier) -> String? {
+      let catalog = CatalogIdentity(folder: "locales", table: "common", family: FormatFamily(family))
+      return CodeRenaming([.init(KeyChange("menu.open", to: "menu.start"), in: [catalog])], options: CodeOptions(), isWholeProject: true)
+        .outcome(for: Array(code.utf8), path: "a.py").bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(changed(.po) == code.replacing("open", with: "start"))
+    #expect(changed(.json) == nil)
+  }
 }
