@@ -68,6 +68,33 @@ package struct JSONObjects: Sendable {
   /// The members of an object; none for another value.
   func members(of object: Int) -> Members { objects[object] ?? Members() }
 
+  /// The nodes whose value, or whose member with its name, has a range.
+  ///
+  /// - Complexity: O(log nodes)
+  func nodes(at range: TextRange, areMembers: Bool) -> [Int] {
+    func place(_ node: JSONNode) -> TextRange { areMembers ? node.memberRange : node.range }
+    let first = json.nodes.partitioningIndex { place($0).start >= range.start }
+    let same = json.nodes[first...].prefix { place($0).start == range.start }
+    return same.indices.filter { place(json.nodes[$0]) == range }
+  }
+
+  /// The object that a node is a member of, and its position there; nil for any other node.
+  ///
+  /// - Complexity: O(depth × log members)
+  func place(of node: Int) -> (parent: Int, position: Int)? {
+    guard node > 0 else { return nil }
+    var parent = 0
+    while let members = objects[parent] {
+      let position = members.nodes.partitioningIndex { $0 > node } - 1
+      guard position >= 0 else { return nil }
+      let child = members.nodes[position]
+      if child == node { return (parent, position) }
+      guard Int(json.nodes[child].next) > node else { return nil }
+      parent = child
+    }
+    return nil
+  }
+
   /// The node of the first member of a name.
   func member(_ name: String, of object: Int) -> Int? {
     let members = members(of: object)

@@ -102,7 +102,7 @@ struct JSONCatalogWriter: JSONEntryWriter {
   }
 
   /// The nodes of a key: one, or one for each form.
-  private func nodes(of key: String, in json: JSONDocument) throws(EditError) -> [(node: Int, parent: Int, position: Int)] {
+  private func nodes(of key: String, in objects: JSONObjects) throws(EditError) -> [(node: Int, parent: Int, position: Int)] {
     var values: Set<TextRange> = []
     var members: Set<TextRange> = []
     for index in try index.requiredEntries(of: key) {
@@ -113,35 +113,36 @@ struct JSONCatalogWriter: JSONEntryWriter {
         members.insert(entry.range)
       }
     }
-    return try json.nodes.indices.filter { values.contains(json.nodes[$0].range) || members.contains(json.nodes[$0].memberRange) }
-      .map { node throws(EditError) in
-        guard let place = json.place(of: node), json.nodes[place.parent].kind == .object else {
-          throw EditError(.unsupportedValue, key: key)
-        }
-        return (node, place.parent, place.position)
-      }
+    let found = Set(
+      values.flatMap { objects.nodes(at: $0, areMembers: false) } + members.flatMap { objects.nodes(at: $0, areMembers: true) })
+    return try found.sorted().map { node throws(EditError) in
+      guard let place = objects.place(of: node) else { throw EditError(.unsupportedValue, key: key) }
+      return (node, place.parent, place.position)
+    }
   }
 
   func removals(of key: String) throws(EditError) -> [Replacement] {
-    try removals(of: key, in: try JSONObjects(of: document, index, key: key).json)
+    try removals(of: key, in: try JSONObjects(of: document, index, key: key))
   }
 
   /// Removes the members of a key.
   ///
   /// - Parameter target: The object that gets a new member meanwhile and stays, as the root does.
-  private func removals(of key: String, in json: JSONDocument, keeping target: Int = 0) throws(EditError) -> [Replacement] {
-    let found = try nodes(of: key, in: json)
+  private func removals(of key: String, in objects: JSONObjects, keeping target: Int = 0) throws(EditError) -> [Replacement] {
+    let json = objects.json
+    let found = try nodes(of: key, in: objects)
     var positions: [Int: [Int]] = [:]
     for (_, parent, position) in found { positions[parent, default: []].append(position) }
     // An object whose last text goes is removed with it.
     while let object = positions.first(where: { object, removed in
-      !(object...max(object, Int(json.nodes[object].next) - 1)).contains(target) && removed.count == Array(json.children(of: object)).count
-    })?.key, let place = json.place(of: object), json.nodes[place.parent].kind == .object {
+      !(object...max(object, Int(json.nodes[object].next) - 1)).contains(target) && removed.count == objects.members(of: object).nodes.count
+    })?.key, let place = objects.place(of: object) {
       positions[object] = nil
       positions[place.parent, default: []].append(place.position)
     }
     return positions.sorted { $0.key < $1.key }.flatMap { parent, positions in
-      JSONObjectEditor(text: text, style: style, document: json, object: parent).removals(of: positions.sorted())
+      JSONObjectEditor(text: text, style: style, object: json.nodes[parent].range, members: objects.members(of: parent).ranges)
+        .removals(of: positions.sorted())
     }.sorted { $0.range.start < $1.range.start }
   }
 
@@ -158,7 +159,7 @@ struct JSONCatalogWriter: JSONEntryWriter {
     try index.requireNoEntry(of: newKey)
     let objects = try JSONObjects(of: document, index, key: key)
     let json = objects.json
-    let nodes = try nodes(of: key, in: json)
+    let nodes = try nodes(of: key, in: objects)
     let isPooled = document.entries[found[0]].key.coding == .pooled || leadsInside(key, newKey, objects)
     let parts = (
       old: key.split(separator: ".", omittingEmptySubsequences: false), new: newKey.split(separator: ".", omittingEmptySubsequences: false)
@@ -166,7 +167,7 @@ struct JSONCatalogWriter: JSONEntryWriter {
     if isPooled, parts.old.dropLast() != parts.new.dropLast() {
       // Another object: the text moves, or the texts of all forms.
       let insertion = try moved(nodes.map(\.node), from: String(parts.old.last ?? ""), to: newKey, in: objects)
-      let removed = try removals(of: key, in: json, keeping: insertion.object)
+      let removed = try removals(of: key, in: objects, keeping: insertion.object)
       let place = insertion.replacement.range.start
       guard !removed.contains(where: { $0.range.start < place && place < $0.range.end }) else {
         throw EditError(.unsupportedEdit, key: key)
