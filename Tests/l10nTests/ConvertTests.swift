@@ -434,7 +434,7 @@ import Testing
     try folder.write("<resources><string name=\"a\">Edit</string></resources>", to: "res/values/strings.xml")
     try folder.write("<resources><string name=\"a\">Bearbeiten</string></resources>", to: "res/values-de-rDE/strings.xml")
     for (arguments, message) in [
-      (["--locale", "de"], "Did you mean “de-DE”?"), (["--locale", "it"], "Available locales: en, de-DE."),
+      (["--locale", "de"], "Did you mean “de-DE”?"), (["--locale", "it"], "Available locales: de-DE, en."),
     ] {
       let result = try await convert(["res", "out.csv"] + arguments, in: folder)
       #expect(result.exitCode == 2 && result.errors.contains(message), "\(arguments): \(result)")
