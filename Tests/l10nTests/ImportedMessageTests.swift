@@ -28,7 +28,7 @@ import Testing
       ("=1{1 page} other{{count} pages}", "pl", "=1{1 strona} few{{count} strony} many{{count} stron} other{{count} strony}"),
       ("one{1 page} other{{count} pages}", "de", "=0{Keine Seite} one{1 Seite} other{{count} Seiten}"),
     ])
-  func `A branch for a number can stand for a plural form, and be added`(source: String, locale: String, branches: String) async throws {
+  func `A branch for a number can replace a plural form, and be added`(source: String, locale: String, branches: String) async throws {
     let result = try await Self.imported(
       ("app_en.arb", "{\"@@locale\": \"en\", \"n\": \"{count, plural, \(source)}\"}"),
       ("app_\(locale).arb", "{\"@@locale\": \"\(locale)\"}"),
@@ -66,14 +66,14 @@ import Testing
       ("pl", "{ $n ->\n    [one] { $n } plik\n   *[other] { $n } plików\n}", false),
       ("ja", "{ $n } 個のファイル", true), ("de", "{ $n } Dateien", false),
     ])
-  func `The default variant of Fluent stands for the form that is left`(locale: String, translation: String, isTaken: Bool) async throws {
+  func `The default variant of Fluent covers the form that is left`(locale: String, translation: String, isTaken: Bool) async throws {
     let source = "n = { $n ->\n    [one] { $n } file\n   *[other] { $n } files\n}\n"
     let result = try await Self.imported(
       ("i18n/en/app.ftl", source), ("i18n/\(locale)/app.ftl", "# Nothing yet.\n"), to: locale, translation)
     #expect(result.output.contains("Accepted: \(isTaken ? 1 : 0),"), "\(result)")
   }
 
-  @Test func `The forms of a plural without ids are told apart by their numbers`() async throws {
+  @Test func `The forms of a plural without ids are distinguished by their numbers`() async throws {
     let folder = try ScratchFolder()
     let header = """
       msgid ""

@@ -41,6 +41,9 @@ extension DiscoveredCatalog {
     PathReading.all(of: PathParts.normalized(path), format: format).lazy.compactMap(\.locale).first { $0.validity == .valid }
   }
 
+  /// Whether code names its texts as resources, `R.string.title`.
+  package var hasResources: Bool { files.contains { $0.format.project?.traits.symbols == .resources } }
+
   /// Whether a storyboard or xib holds the source texts.
   package var hasInterface: Bool { companions.contains { ["storyboard", "xib"].contains(PathParts($0).pathExtension) } }
 

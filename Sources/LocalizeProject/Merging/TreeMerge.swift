@@ -42,8 +42,8 @@ struct TreeMerge {
   private let retirement: Retirement?
   private let hasFixedForms: Bool
   private let lineNames: (@Sendable (ArraySlice<UInt8>) -> LineName)?
-  private let isHeading: (@Sendable (ArraySlice<UInt8>) -> Bool)?
-  private let owner: (@Sendable (String) -> String?)?
+  private let groups: GroupHeadings
+  private let order: PartOrder
   private let lineEnd: [UInt8]
 
   /// Merges three versions.
@@ -54,7 +54,8 @@ struct TreeMerge {
     (base, ours, theirs) = (texts.base, texts.ours, texts.theirs)
     let own = tree(ours.document)
     (separator, isLineBased, retirement) = (own.separator, own.isLineBased, own.retirement)
-    (lineNames, isHeading, owner, hasFixedForms) = (own.lineNames, own.isHeading, own.owner, own.hasFixedForms)
+    (lineNames, hasFixedForms) = (own.lineNames, own.hasFixedForms)
+    (groups, order) = (GroupHeadings(isHeading: own.isHeading), PartOrder(texts, owner: own.owner))
     lineEnd = Array(ours.document.lineEnd.utf8)
     // A base without content, as git passes it when both sides added the file.
     let former = base.document.problems.contains { $0.kind == .emptyFile } ? nil : tree(base.document).root
@@ -96,7 +97,7 @@ struct TreeMerge {
       output += layout(versions(base?.tail, ours.tail, theirs.tail), keepsBoth: isLineBased)
     } else if self.ours.slots(in: ours.range).isEmpty {
       // A container that we emptied, if it is one.
-      if hasKeptTexts(self.theirs, theirs) {
+      if order.hasKeptTexts(self.theirs, theirs) {
         appendKept(theirs, of: .theirs, base: base)
       } else if self.theirs.slots(in: theirs.range).isEmpty {
         output += layout(bytes, keepsBoth: false)
@@ -104,7 +105,7 @@ struct TreeMerge {
         output += bytes.ours
       }
     } else if self.theirs.slots(in: theirs.range).isEmpty {
-      if hasKeptTexts(self.ours, ours) { appendKept(ours, of: .ours, base: base) } else { output += bytes.theirs }
+      if order.hasKeptTexts(self.ours, ours) { appendKept(ours, of: .ours, base: base) } else { output += bytes.theirs }
     } else {
       contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
       // A plural has a place for the version that is none.
@@ -153,22 +154,20 @@ struct TreeMerge {
   /// A value without its white space, if it is no text.
   private func otherValue(_ node: MergeNode, of side: MergeSide) -> [UInt8]? {
     guard let value = node.value, side.slots(in: node.range).isEmpty else { return nil }
-    return Self.words(side.bytes(value))
+    return MergeText.words(side.bytes(value))
   }
 
   /// Whether a text or group is nothing that a side chose instead of a value: it is empty, or the other side replaced it.
   private func isNothing(_ node: MergeNode, of side: MergeSide, _ base: MergeNode?) -> Bool {
-    side.slots(in: node.range).isEmpty ? base == nil && node.parts?.isEmpty == true : !hasKeptTexts(side, node)
+    side.slots(in: node.range).isEmpty ? base == nil && node.parts?.isEmpty == true : !order.hasKeptTexts(side, node)
   }
 
   /// Appends the side that changed a value; a comment beside it that the other side changed is a choice.
   private mutating func keep(_ side: Side, _ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) {
     let bytes = versions(base?.range, ours.range, theirs.range)
-    if Self.words(side == .ours ? bytes.theirs : bytes.ours) != Self.words(bytes.base) { choices.append(output.count) }
+    if MergeText.words(side == .ours ? bytes.theirs : bytes.ours) != MergeText.words(bytes.base) { choices.append(output.count) }
     output += side == .ours ? bytes.ours : bytes.theirs
   }
-
-  private static func words(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.filter { $0 > 0x20 } }
 
   private static func isNull(_ value: [UInt8]) -> Bool {
     value.isEmpty || ["~", "{}", "[]", "null"].contains(String(decoding: value.prefix(5), as: UTF8.self).lowercased())
@@ -277,7 +276,7 @@ struct TreeMerge {
       return
     }
     let former = Dictionary((gone.parts ?? []).map { ($0.name, $0) }) { first, _ in first }
-    let kept = parts.indices.filter { version.slots(in: parts[$0].range).isEmpty || hasKeptTexts(version, parts[$0]) }
+    let kept = parts.indices.filter { version.slots(in: parts[$0].range).isEmpty || order.hasKeptTexts(version, parts[$0]) }
     output += version.bytes(node.head)
     for (number, index) in kept.enumerated() {
       append(lead: version.bytes(parts[index].lead), isNeighbour: index == (number == 0 ? 0 : kept[number - 1] + 1))
@@ -294,42 +293,21 @@ struct TreeMerge {
     output += version.bytes(node.tail)
   }
 
-  /// Whether the result has a text that is in a part.
-  private func hasKeptTexts(_ side: MergeSide, _ node: MergeNode) -> Bool { side.slots(in: node.range).contains(where: texts.isKept) }
-
-  /// Whether a part that the other side removed stays.
-  private func isKept(_ side: MergeSide, _ node: MergeNode, _ former: MergeNode) -> Bool {
-    let (bytes, old) = (side.bytes(node.range), base.bytes(former.range))
-    guard bytes != old else { return false }
-    if hasKeptTexts(side, node) { return true }
-    return side.slots(in: node.range).isEmpty && base.slots(in: former.range).isEmpty
-      && !bytes.lazy.filter { $0 > 0x20 }.elementsEqual(old.lazy.filter { $0 > 0x20 })
-  }
-
   /// Puts an empty line behind the comment of a file without entries, which would be that of its first entry.
   ///
   /// The headings of a table are no comment.
   private mutating func separate(_ first: MergeNode, from head: [UInt8]) {
     let begin = theirs.bytes(first.lead).first
     let isApart = head.suffix(2 * lineEnd.count) == (lineEnd + lineEnd)[...] || begin == 0x0A || begin == 0x0D
-    guard isLineBased, ours.document.format.traits.locales != .columns, !isApart, !head.allSatisfy(Self.isBlank) else { return }
+    guard isLineBased, ours.document.format.traits.locales != .columns, !isApart, !head.allSatisfy(MergeText.isBlank) else { return }
     if head.last != 0x0A { output += lineEnd }
     output += lineEnd
   }
 
   // MARK: Parts
 
-  /// A part of the result.
-  private struct Item {
-    var base: MergeNode?
-    var ours: MergeNode?
-    var theirs: MergeNode?
-    /// Which of our parts it is.
-    var index: Int?
-  }
-
   private mutating func mergeParts(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode], moved: [String: Int]) {
-    let items = items(base, ours, theirs)
+    let items = order.items(base, ours, theirs)
     var previous: Int?
     // The headings above new parts of one side, which the next part may have had.
     var headings: [UInt8] = []
@@ -340,19 +318,19 @@ struct TreeMerge {
       switch (item.ours, item.theirs) {
       case (let own?, let other?):
         let all = versions(item.base?.lead, own.lead, other.lead)
-        let merged = leaves(headings, all) ? Array(all.theirs) : lead(all)
+        let merged = groups.areLeft(headings, all) ? Array(all.theirs) : lead(all)
         headings = []
         append(lead: merged[...], isNeighbour: isNeighbour && merged[...] == self.ours.bytes(own.lead))
         merge(item.base, own, other)
       case (let own?, nil):
         let lead = self.ours.bytes(own.lead)
-        append(lead: item.base.map { without(headings, lead, self.base.bytes($0.lead)) } ?? lead, isNeighbour: isNeighbour)
-        headings = item.base == nil ? self.headings(in: lead, or: headings) : []
+        append(lead: item.base.map { groups.without(headings, lead, self.base.bytes($0.lead)) } ?? lead, isNeighbour: isNeighbour)
+        headings = item.base == nil ? groups.headings(in: lead, or: headings) : []
         append(own, of: .ours, base: item.base)
       case (nil, let other?):
         let lead = self.theirs.bytes(other.lead).dropFirst(moved[other.name] ?? 0)
-        append(lead: item.base.map { without(headings, lead, self.base.bytes($0.lead)) } ?? lead, isNeighbour: isInline)
-        headings = item.base == nil ? self.headings(in: lead, or: headings) : []
+        append(lead: item.base.map { groups.without(headings, lead, self.base.bytes($0.lead)) } ?? lead, isNeighbour: isInline)
+        headings = item.base == nil ? groups.headings(in: lead, or: headings) : []
         append(other, of: .theirs, base: item.base)
       case (nil, nil): break
       }
@@ -363,41 +341,6 @@ struct TreeMerge {
     }
   }
 
-  // MARK: Headings of groups
-
-  /// Where the headings in what precedes a part end, with the empty lines below them: what follows is about the part alone.
-  private func headingEnd(_ lead: ArraySlice<UInt8>) -> Int {
-    guard let isHeading else { return lead.startIndex }
-    var (end, start) = (lead.startIndex, lead.startIndex)
-    while let lineEnd = lead[start...].firstIndex(of: 0x0A) {
-      let line = lead[start..<lineEnd]
-      if line.allSatisfy(Self.isBlank) || isHeading(line) { end = lineEnd + 1 }
-      start = lineEnd + 1
-    }
-    return end
-  }
-
-  private func headings(in lead: ArraySlice<UInt8>) -> [UInt8] { Self.words(lead[..<headingEnd(lead)]) }
-
-  /// The headings in what precedes a new part; those above the new one before it, if it has none.
-  private func headings(in lead: ArraySlice<UInt8>, or others: [UInt8]) -> [UInt8] {
-    let own = headings(in: lead)
-    return own.isEmpty ? others : own
-  }
-
-  /// What precedes a part that the other side removed, without the headings that this side put above a new part in its place.
-  private func without(_ headings: [UInt8], _ lead: ArraySlice<UInt8>, _ former: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard !headings.isEmpty, self.headings(in: lead) == headings, self.headings(in: former) == headings else { return lead }
-    return lead[headingEnd(lead)...]
-  }
-
-  /// Whether theirs has put the headings of a part above a new one before it, and ours has changed their layout at most.
-  private func leaves(_ headings: [UInt8], _ lead: Versions) -> Bool {
-    guard !headings.isEmpty, [lead.base, lead.ours].allSatisfy({ self.headings(in: $0) == headings }) else { return false }
-    return self.headings(in: lead.theirs).isEmpty
-      && Self.words(lead.ours[headingEnd(lead.ours)...]) == Self.words(lead.base[headingEnd(lead.base)...])
-  }
-
   /// Merges what precedes a part.
   ///
   /// The indentation before the part itself is no line of its own.
@@ -406,7 +349,7 @@ struct TreeMerge {
       bytes[(bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex)...]
     }
     let own = indentation(bytes.ours)
-    guard isLineBased, !own.isEmpty, own == indentation(bytes.theirs), own.allSatisfy(Self.isBlank),
+    guard isLineBased, !own.isEmpty, own == indentation(bytes.theirs), own.allSatisfy(MergeText.isBlank),
       bytes.base.isEmpty || own == indentation(bytes.base)
     else { return layout(bytes, keepsBoth: isLineBased) }
     let count = own.count
@@ -435,10 +378,10 @@ struct TreeMerge {
         next = own[node.name].map { versions(old.lead, $0.lead, node.lead) }
       } else if let next, next.ours != next.base, next.theirs != next.base {
         // The headings that ours still has at that place are above the new part.
-        let heading = headings(in: next.base)
-        guard heading.isEmpty || headings(in: next.ours) != heading else { continue }
+        let heading = groups.headings(in: next.base)
+        guard heading.isEmpty || groups.headings(in: next.ours) != heading else { continue }
         let lead = self.theirs.bytes(node.lead)
-        let (former, place) = (Self.withoutBlanks(next.base), lead.drop(while: Self.isBlank))
+        let (former, place) = (Self.withoutBlanks(next.base), lead.drop(while: MergeText.isBlank))
         // The end of an element of XML follows in the base.
         let layout = Self.commonLines(former, place)
         guard !layout.isEmpty else { continue }
@@ -460,11 +403,9 @@ struct TreeMerge {
   }
 
   private static func withoutBlanks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let bytes = bytes.drop(while: isBlank)
-    return bytes[..<(bytes.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? bytes.startIndex)]
+    let bytes = bytes.drop(while: MergeText.isBlank)
+    return bytes[..<(bytes.lastIndex { !MergeText.isBlank($0) }.map { $0 + 1 } ?? bytes.startIndex)]
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   /// Appends what precedes a part; one that follows another one than in its file begins in a line of its own.
   private mutating func append(lead: ArraySlice<UInt8>, isNeighbour: Bool) {
@@ -474,71 +415,5 @@ struct TreeMerge {
       output += lineEnd
     }
     output += lead
-  }
-
-  /// The parts of the result in order, with those that one side deleted and the other changed.
-  private func items(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) -> [Item] {
-    let former = Dictionary(base.map { ($0.name, $0) }) { first, _ in first }
-    let other = Dictionary(theirs.map { ($0.name, $0) }) { first, _ in first }
-    let order = Self.order(of: ours, theirs)
-    let (start, after) = added(theirs, former: former, own: Dictionary(ours.map { ($0.name, $0) }) { first, _ in first })
-    var items: [Item] = []
-    // What theirs added here waits for what we added here.
-    var waiting = start[...]
-    for (index, node) in ours.enumerated() {
-      let isNew = former[node.name] == nil && other[node.name] == nil
-      while let next = waiting.first, !isNew || order.map({ $0(next.theirs?.name ?? "", node.name) }) ?? false {
-        items.append(next)
-        waiting.removeFirst()
-      }
-      if let node = other[node.name] {
-        items.append(Item(base: former[node.name], ours: ours[index], theirs: node, index: index))
-      } else if let gone = former[node.name] {
-        if isKept(self.ours, node, gone), !isOwnerGone(node, ours, former, other, self.ours) {
-          items.append(Item(base: gone, ours: node, index: index))
-        }
-      } else {
-        items.append(Item(ours: node, index: index))
-      }
-      waiting += after[node.name] ?? []
-    }
-    return items + waiting
-  }
-
-  /// Whether the other side removed the part that a part belongs to, and that one stays removed.
-  private func isOwnerGone(
-    _ node: MergeNode, _ parts: [MergeNode], _ former: [String: MergeNode], _ other: [String: MergeNode], _ side: MergeSide
-  ) -> Bool {
-    guard let name = owner?(node.name), let gone = former[name], other[name] == nil else { return false }
-    return parts.first { $0.name == name }.map { !isKept(side, $0, gone) } ?? true
-  }
-
-  /// The parts that only theirs has and that are kept, by the part of ours that they follow.
-  private func added(
-    _ theirs: [MergeNode], former: [String: MergeNode], own: [String: MergeNode]
-  ) -> (start: [Item], after: [String: [Item]]) {
-    var start: [Item] = []
-    var after: [String: [Item]] = [:]
-    var anchor: String?
-    for node in theirs {
-      guard own[node.name] == nil else {
-        anchor = node.name
-        continue
-      }
-      if let gone = former[node.name], !isKept(self.theirs, node, gone) || isOwnerGone(node, theirs, former, own, self.theirs) { continue }
-      let item = Item(base: former[node.name], theirs: node)
-      if let anchor { after[anchor, default: []].append(item) } else { start.append(item) }
-    }
-    return (start, after)
-  }
-
-  /// The order that the parts of both sides are in; nil if they are in none.
-  private static func order(of ours: [MergeNode], _ theirs: [MergeNode]) -> ((String, String) -> Bool)? {
-    let (ours, theirs) = (ours.filter { $0.name != MergeNode.startTag }, theirs.filter { $0.name != MergeNode.startTag })
-    guard min(ours.count, theirs.count) > 3 else { return nil }
-    let orders: [(String, String) -> Bool] = [{ $0 < $1 }, { $0.lowercased() < $1.lowercased() }]
-    return orders.first { order in
-      [ours, theirs].allSatisfy { nodes in zip(nodes, nodes.dropFirst()).allSatisfy { !order($1.name, $0.name) } }
-    }
   }
 }

@@ -252,9 +252,9 @@ struct KeyChangeRun {
   /// Whether the run includes all catalogues of the project.
   private var isWhole: Bool { isWholeProject ?? paths.contains { PathParts.normalized($0) == PathParts.normalized(".") } }
 
-  /// The folders of Android's catalogues beside those of the run that have a key which is renamed, by its name.
+  /// The folders of other catalogues of resources that have a key which is renamed, by its name.
   private func otherModules(of parts: [Part]) async throws -> [KeyBytes: [String]] {
-    let changes = parts.filter { $0.discovered.identity.family == .android }.flatMap(\.changes).filter { $0.newKey != nil }
+    let changes = parts.filter(\.discovered.hasResources).flatMap(\.changes).filter { $0.newKey != nil }
     guard !changes.isEmpty, !isWhole, !arguments.code.isIgnored, let path = parts.first?.discovered.files.first?.path else { return [:] }
     let working = RepositoryPaths()
     var folders = try codeOptions().roots.filter(FolderCheck.isFolder)
@@ -266,7 +266,7 @@ struct KeyChangeRun {
     let loader = session.loader(settings)
     var found: [KeyBytes: [String]] = [:]
     for discovered in CatalogDiscovery(paths: folders, rules: settings.store).catalogs
-    where discovered.identity.family == .android && !discovered.files.contains(where: { own.contains(working.absolute($0.path)) }) {
+    where discovered.hasResources && !discovered.files.contains(where: { own.contains(working.absolute($0.path)) }) {
       let catalog = try await loader.load(discovered).catalog
       for change in changes where catalog.keys.index(of: change.key) != nil {
         found[KeyBytes(change.key), default: []].append(discovered.identity.folder)
