@@ -34,6 +34,8 @@ struct CallReader {
   var lastLiteral: (texts: [String], range: TextRange)?
   /// The literal before the current token, or before a full stop, if it was skipped.
   var plainLiteral: TextRange?
+  /// Whether the file is of Swift and declares enumerations.
+  var hasEnumerations = false
   /// What shows that a literal is only the beginning of a text.
   var beginnings = LiteralBeginnings()
 
@@ -98,12 +100,15 @@ struct CallReader {
         finishChain(before: token)
         while frames.count > 1 { closeFrame() }
         for literal in beginnings.literals(in: bytes) { output.addPattern([literal, ""]) }
+        if hasEnumerations { for name in ImplicitRawValues(in: bytes).names { output.addLiteral(name) } }
         output.isIncomplete = lexer.isTooDeep
         return
       case .comment:
         readComment(token)
         continue
-      case .name: readName(token)
+      case .name:
+        if language == .swift, isName(token, "enum") { hasEnumerations = true }
+        readName(token)
       case .number:
         finishChain(before: token)
         appendGap()

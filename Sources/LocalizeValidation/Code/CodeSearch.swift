@@ -102,7 +102,7 @@ package struct CodeSearch: Sendable {
 
   /// The names of the resource in comments for documentation: `{@link R.string#key}`, `[R.string.key]`.
   private func links(in text: [UInt8]) -> [UInt32] {
-    let field = CodeRenaming.field(AndroidText.resourceName(of: key))
+    let field = AndroidText.resourceName(of: key)
     let kind = ["plurals", "array"].first { key.hasPrefix($0 + "/") }
     guard !field.isEmpty, field.utf8.allSatisfy(CodeLexer.isNameByte) else { return [] }
     return (kind.map { [$0] } ?? ["string", "plurals", "array"]).flatMap { kind in

@@ -6,6 +6,8 @@ import Localize
 /// const { t } = useTranslation("admin")                          the namespace admin
 /// const { t } = useTranslation("common", { keyPrefix: "menu" })  t("open") is menu.open
 /// const t = useTranslations("menu")                              so it is in next-intl
+/// <Translation keyPrefix="menu">                                 in react-i18next
+/// <div *transloco="let t; read: 'menu'">                         in Transloco
 /// ```
 ///
 /// Which of several functions of a file a call means is not known, so that such calls are listed and not changed.
@@ -53,6 +55,7 @@ struct TranslatorScopes {
       readArguments(of: name, from: position)
       readNames(before: start)
     }
+    readAttributes()
   }
 
   /// Whether the file has a function that puts something before keys.
@@ -79,6 +82,32 @@ struct TranslatorScopes {
         if name != "useTranslation", let value = Self.value(of: "namespace", in: argument) { add(value, isTable: true) }
       }
     }
+  }
+
+  /// Reads what is beside calls: attributes, and options that a call gets by their name.
+  private mutating func readAttributes() {
+    for range in text.ranges(of: Array("keyPrefix".utf8)) {
+      let rest = text[range.upperBound...].prefix(Self.longestCall).drop(while: WellKnownCalls.isBlank)
+      guard rest.first == UInt8(ascii: "=") || rest.first == UInt8(ascii: ":") else { continue }
+      addLiteral(rest.dropFirst())
+    }
+    for range in text.ranges(of: Array("*transloco=".utf8)) {
+      guard let quote = text[range.upperBound...].first else { continue }
+      let value = text[(range.upperBound + 1)...].prefix(Self.longestCall).prefix { $0 != quote }
+      for option in ["read:", "prefix:"] {
+        if let range = value.firstRange(of: Array(option.utf8)) { addLiteral(value[range.upperBound...]) }
+      }
+      if let name = value.firstRange(of: Array("let ".utf8)) {
+        translators.insert(String(decoding: value[name.upperBound...].prefix(while: CodeLexer.isNameByte), as: UTF8.self))
+      }
+    }
+  }
+
+  /// Adds the literal that a text begins with, if it does.
+  private mutating func addLiteral(_ text: ArraySlice<UInt8>) {
+    let rest = text.drop(while: WellKnownCalls.isBlank)
+    guard let quote = rest.first, "\"'".utf8.contains(quote), let end = rest.dropFirst().firstIndex(of: quote) else { return }
+    add(rest[...end], isTable: false)
   }
 
   private mutating func add(_ value: ArraySlice<UInt8>, isTable: Bool) {

@@ -238,6 +238,20 @@ import Testing
     #expect(uses.literals.index(of: "x.tail") != nil)
   }
 
+  @Test func `Cases of an enumeration of strings may be keys by their names`() {
+    let code = """
+      enum Problem: String, CaseIterable { case notFound, denied = "no"
+        case late,
+          busy
+        var text: String { switch self { case .early: "" case late: "" case let other: other.rawValue } }
+      }
+      enum Kind: Int { case number }
+      """
+    let uses = Self.read(SourceText(Array(code.utf8)), .swift)
+    for name in ["notFound", "no", "late", "busy"] { #expect(uses.literals.index(of: name) != nil, "\(name)") }
+    for name in ["denied", "early", "other", "number"] { #expect(uses.literals.index(of: name) == nil, "\(name)") }
+  }
+
   @Test(
     arguments: [
       ("import static com.x.R.string.*;\nint d = star; int e = x.moon;", CodeLanguage.java),

@@ -51,6 +51,10 @@ import Testing
       "const t = useTranslations('menu');\nreturn t('open')", "const t = await getTranslations({ locale, namespace: 'menu' })\nt('open')",
       "const t = i18n.getFixedT(null, null, 'menu')\nt('open')", "const m = useTranslations(\"menu\")\nm.rich(`open`, {})",
       "const { t: m } = useTranslation('common', { keyPrefix })\nm('open')",
+      "const options = { keyPrefix: 'menu' }; const { t } = useTranslation('common', options)\nt('open')",
+      "<Translation keyPrefix=\"menu\">\n{(t) => t('open')}</Translation>",
+      "<ng-container *transloco=\"let t; read: 'menu'\">\n{{ t('open') }}</ng-container>",
+      "<ng-container *transloco=\"let say; prefix: 'menu'\">\n{{ say('open') }}</ng-container>",
     ])
   func `A key with what a translator puts before it is in use, and calls of such a file are not changed`(code: String) {
     let catalog = CatalogIdentity(folder: "locales", table: "common", family: FormatFamily(.json))
