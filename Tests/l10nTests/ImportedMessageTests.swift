@@ -59,6 +59,21 @@ import Testing
     #expect(result.exitCode == 1 && result.output.contains(reason), "\(result)")
   }
 
+  private static let plural = "one{# plik} few{# pliki} many{# plików} other{# pliku}"
+
+  @Test(
+    arguments: [
+      ("{n, plural, one{# plik} other{# plików}}", false), ("{n, plural, =1{# plik} few{# pliki} many{# plików} other{# pliku}}", true),
+      ("{n, plural, offset:1 \(plural)}", false), ("{n, selectordinal, other{# pliku}}", false),
+    ])
+  func `A plural in a branch has its own forms, its kind and its offset`(inBranch: String, isTaken: Bool) async throws {
+    let source = "{n, plural, one{# file} other{# files}}"
+    let result = try await Self.imported(
+      ("app_en.arb", "{\"@@locale\": \"en\", \"n\": \"{g, select, male{\(source)} other{\(source)}}\"}"),
+      ("app_pl.arb", "{\"@@locale\": \"pl\"}"), to: "pl", "{g, select, male{\(inBranch)} other{{n, plural, \(Self.plural)}}}")
+    #expect(result.output.contains("Accepted: \(isTaken ? 1 : 0),"), "\(result)")
+  }
+
   @Test(
     arguments: [
       ("pl", "{ $n ->\n    [one] { $n } plik\n    [few] { $n } pliki\n   *[many] { $n } plików\n}", true),

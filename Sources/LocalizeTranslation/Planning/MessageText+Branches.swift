@@ -10,13 +10,23 @@ extension MessageText {
   /// - Returns: What is wrong; nil if the translation takes in the same arguments, and has a text for each whole number.
   /// - Complexity: O(n) in the branches
   func objection(toBranchesOf translation: MessageText, in target: LocaleIdentifier) -> ErrorText? {
-    guard takesInTheSame(as: translation) else { return GateTexts.otherBranches() }
-    let given = translation.selectors
-    for (choice, selectors) in selectors.sorted(by: { $0.key < $1.key }) {
-      guard let kind = pluralKind(of: choice, selectors) else { continue }
-      if let form = Self.form(missingIn: given[choice] ?? [], PluralRules(target, kind), hasDefault: isFluent) {
+    guard takesInTheSame(as: translation), offsets == translation.offsets else { return GateTexts.otherBranches() }
+    let own = selectors
+    var missing = Set(own.keys)
+    for (place, selectors) in translation.selectorsByPlace.sorted(by: { Self.order(of: $0.key) < Self.order(of: $1.key) }) {
+      guard let choice = place.last?.choice else { continue }
+      // Another kind of choice by the same argument, such as `plural` in place of `selectordinal`.
+      let isOtherKind = own[choice] == nil && own.keys.contains { Self.argument(of: $0) == Self.argument(of: choice) }
+      if isOtherKind, !isFluent { return GateTexts.otherBranches() }
+      missing.remove(choice)
+      guard let kind = pluralKind(of: choice, own[choice] ?? selectors) else { continue }
+      if let form = Self.form(missingIn: selectors, PluralRules(target, kind), hasDefault: isFluent) {
         return GateTexts.lacksForm(form.rawValue)
       }
+    }
+    for choice in missing.sorted() {
+      guard let kind = pluralKind(of: choice, own[choice] ?? []) else { continue }
+      if let form = Self.form(missingIn: [], PluralRules(target, kind), hasDefault: isFluent) { return GateTexts.lacksForm(form.rawValue) }
     }
     return nil
   }
@@ -33,6 +43,23 @@ extension MessageText {
     paths.reduce(into: [:]) { result, path in
       if let step = path.last { result[step.choice, default: []].insert(step.selector) }
     }
+  }
+
+  /// The selectors of each choice where it is, with the branches that it is in.
+  private var selectorsByPlace: [[Step]: Set<String>] {
+    paths.reduce(into: [:]) { result, path in
+      guard let step = path.last else { return }
+      result[Array(path.dropLast()) + [Step(choice: step.choice, selector: "")], default: []].insert(step.selector)
+    }
+  }
+
+  private static func order(of place: [Step]) -> String { place.map { "\($0.choice)=\($0.selector)" }.joined(separator: "/") }
+
+  private static func argument(of choice: String) -> Substring { choice.prefix { $0 != "," } }
+
+  /// The numbers that plurals subtract before they choose.
+  private var offsets: Set<String> {
+    Set(source.ranges(of: "offset:").map { String(source[$0.upperBound...].drop { $0 == " " }.prefix(while: \.isNumber)) })
   }
 
   /// The kind of plural that a choice is; nil for one between words.

@@ -23,7 +23,7 @@ package struct MessageText: Sendable, Hashable {
   /// For each part the choices that its tokens stand for, by the numbers of the tokens.
   private(set) var choices: [[Int: String]] = []
   private var root = Node(part: 0, choices: [])
-  private let source: String
+  let source: String
   private let isMessage: Bool
   private let quotes: Bool
   let isFluent: Bool

@@ -18,19 +18,23 @@ extension TextReporter {
     ]
   }
 
-  /// The summary in the fullest form that leaves room on a screen for a finding.
+  /// The summary in the fullest form that leaves room on a screen for an error of each rule, or at least for a finding.
   func fittingSummary(of report: Report, _ blocks: [TextBlock]) -> String {
     guard detail.fitsScreen, !detail.showsStatistics else { return summary(of: report, blocks, SummaryForm()) }
-    var text = ""
-    for form in SummaryForm.all {
-      text = summary(of: report, blocks, form)
-      if detail.screen.rows(of: text) + (blocks.isEmpty ? 0 : Self.rowsOfFinding) <= detail.screen.room { break }
-    }
-    return text
+    let texts = SummaryForm.all.map { summary(of: report, blocks, $0) }
+    let rows = texts.map { detail.screen.rows(of: $0) }
+    let errors = detail.screen.rows(of: firstErrors(of: blocks))
+    let least = blocks.isEmpty ? 0 : Self.rowsOfFinding
+    // A table of rules is worth more than the errors of the last of many rules.
+    let wanted = errors <= Self.mostRowsOfErrors ? [max(errors + 2, least), least] : [least]
+    let fitting = wanted.lazy.compactMap { wanted in rows.firstIndex { $0 + wanted <= detail.screen.room } }.first
+    return texts[fitting ?? texts.count - 1]
   }
 
   /// A finding of two rows, what follows it, and the line between them and the summary.
   private static let rowsOfFinding = 4
+  /// The rows of errors for which the summary is shortened.
+  private static let mostRowsOfErrors = 8
 
   /// The counts of a report, and what to do next.
   private func summary(of report: Report, _ blocks: [TextBlock], _ form: SummaryForm) -> String {

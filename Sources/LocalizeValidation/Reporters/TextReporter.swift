@@ -86,6 +86,13 @@ public struct TextReporter: Reporter {
     return lines + "\(string(ReportTexts.moreRules()))\n"
   }
 
+  /// An error of each rule with the count of the others, in its shortest form.
+  func firstErrors(of blocks: [TextBlock]) -> String {
+    var text = ""
+    for item in TextListing(blocks.filter { $0.severity == .error }).items(limit: { _, _ in 1 }) { write(item, isBrief: true, to: &text) }
+    return text
+  }
+
   private func text(_ listing: TextListing, _ form: ScreenForm) -> String {
     var text = ""
     let items = listing.items { _, severity in severity == .error ? form.errors : form.others }

@@ -155,7 +155,7 @@ struct ValidateCommand: AsyncParsableCommand {
     guard output.countsFixes, !fixable.isEmpty, !paths.contains(StandardInputArguments.path) else { return nil }
     let files = catalogs.filter { fixable.contains($0.identity) }.flatMap(\.files)
     guard files.reduce(0, { $0 + (FileReader.size(of: $1.path) ?? 0) }) <= Self.mostTriedBytes else { return nil }
-    run.session.progress.expect(catalogs.reduce(0) { $0 + (fixable.contains($1.identity) ? $1.files.count : 0) })
+    run.session.progress.repeatFiles()
     let outcome = try await run.validation().fixing(catalogs, selecting: fixes.selection(run.base, baseline: baseline), only: fixable)
     run.session.settle()
     return outcome.fixCounts

@@ -16,6 +16,8 @@ final class ReadingProgress: Sendable {
     var isVisible = false
     /// Whether the line stays when all files are read, until it is hidden.
     var stays = false
+    /// Whether files are read once more, which are counted already.
+    var isRepeating = false
   }
 
   private let presentation: Presentation
@@ -55,14 +57,18 @@ final class ReadingProgress: Sendable {
   /// Shows the line until it is hidden, also when all files were read: they are still being checked.
   func stay() { state.withLock { $0.stays = true } }
 
+  /// Counts no more files: those that were counted are read once more.
+  func repeatFiles() { state.withLock { $0.isRepeating = true } }
+
   /// Counts the keys of a file that was read.
-  func add(keys: Int) { state.withLock { $0.keys += keys } }
+  func add(keys: Int) { state.withLock { if !$0.isRepeating { $0.keys += keys } } }
 
   /// Counts a file, or a text.
   func add() {
     guard isShown else { return }
     let now = ContinuousClock.now
     state.withLock { state in
+      guard !state.isRepeating else { return }
       state.done += 1
       guard state.done < state.total || state.stays else { return hide(&state) }
       guard now - state.start >= delay, state.shown.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
