@@ -8,12 +8,15 @@ extension MergeTree {
   ///   - whole: The names of members that are merged as a whole, although they are objects.
   ///   - alike: The names of members that are forms of the same part, such as one for a text and one for a plural.
   ///   - hasValues: Whether every member is a key with its value, so that numbers are values of keys too.
-  package init(json source: SourceText, whole: Set<String> = [], alike: Set<String> = [], hasValues: Bool = false) {
+  ///   - shown: The names of members whose strings are no texts of keys, and are shown as these are.
+  package init(
+    json source: SourceText, whole: Set<String> = [], alike: Set<String> = [], hasValues: Bool = false, shown: Set<String> = []
+  ) {
     let document = JSONDocument.read(source)
     let root = JSONView.with(document, in: source.text) { view -> MergeNode in
       var root = MergeNode(name: "", lead: 0..<0, range: source.contentStart..<source.text.count)
       guard !document.nodes.isEmpty, view[0].kind == .object else { return root }
-      let part = JSONParts(document: document, view: view, text: source.text, whole: whole, alike: alike).node(
+      let part = JSONParts(document: document, view: view, text: source.text, whole: whole, alike: alike, shown: shown).node(
         0, name: "{}", hasValues: hasValues, from: source.contentStart)
       root.parts = [part]
       root.tailStart = part.range.upperBound
@@ -30,12 +33,13 @@ private struct JSONParts {
   let text: [UInt8]
   let whole: Set<String>
   let alike: Set<String>
+  let shown: Set<String>
 
   func node(_ index: Int, name: String, isWhole: Bool = false, hasValues: Bool, from position: Int) -> MergeNode {
     let value = view[index]
     let range = value.memberRange.offsets
     var node = MergeNode(name: name, lead: position..<range.lowerBound, range: range)
-    if hasValues, isOtherValue(index) { node.value = value.range.offsets }
+    if hasValues && isOtherValue(index) || value.kind == .string && shown.contains(name) { node.value = value.range.offsets }
     guard value.kind == .object || value.kind == .array, !isWhole, node.value == nil else { return node }
     var names = MergeNames()
     var parts: [MergeNode] = []

@@ -281,6 +281,19 @@ import Testing
     }
   }
 
+  @Test func `What replaces a placeholder of a web extension is a value`() throws {
+    func file(_ content: String, _ description: String) -> String {
+      "{\"c\": {\"message\": \"$X$\", \"description\": \"\(description)\", \"placeholders\": {\"x\": {\"content\": \"\(content)\"}}}}"
+    }
+    let path = "_locales/en/messages.json"
+    let result = merge(file("a.example", "d"), file("b.example", "d"), file("c.example", "d"), path)
+    let value = try #require(result.values.first)
+    #expect(!result.isClean && result.values.count == 1 && value.ours.contains("b.example") && value.theirs.contains("c.example"))
+    #expect(String(decoding: result.bytes, as: UTF8.self) == file("b.example", "d"))
+    let one = merge(file("a.example", "d"), file("a.example", "e"), file("c.example", "d"), path)
+    #expect(one.isClean && String(decoding: one.bytes, as: UTF8.self) == file("c.example", "e"))
+  }
+
   @Test func `A comment behind a value does not hide a change of the value`() {
     func file(_ value: String) -> String { Self.valueFile("config/locales/en.yml", value) }
     for (ours, theirs) in [("2 # pair", "3 # two"), ("3 # two", "2 # pair")] {

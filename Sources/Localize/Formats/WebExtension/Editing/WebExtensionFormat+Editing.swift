@@ -50,7 +50,8 @@ extension WebExtensionFormat: ProjectFormat {
 
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text.withEscapedLines }
 
-  package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source) }
+  /// What replaces a placeholder is shown in the text.
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(json: document.source, shown: ["content"]) }
 
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
     WebExtensionSerializer(model: model.document)
