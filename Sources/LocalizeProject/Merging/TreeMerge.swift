@@ -311,6 +311,7 @@ struct TreeMerge {
     var previous: Int?
     // The headings above new parts of one side, which the next part may have had.
     var headings: [UInt8] = []
+    var side = Side.ours
     for (number, item) in items.enumerated() {
       let isInline = (item.ours ?? item.theirs)?.isInline == true
       let isNeighbour = isInline || item.index != nil && (number == 0 ? 0 : previous.map { $0 + 1 }) == item.index
@@ -324,13 +325,17 @@ struct TreeMerge {
         merge(item.base, own, other)
       case (let own?, nil):
         let lead = self.ours.bytes(own.lead)
-        append(lead: item.base.map { groups.without(headings, lead, self.base.bytes($0.lead)) } ?? lead, isNeighbour: isNeighbour)
+        let former = item.base.map { self.base.bytes($0.lead) } ?? (side == .theirs ? lead : [])
+        append(lead: groups.without(headings, lead, former), isNeighbour: isNeighbour)
         headings = item.base == nil ? groups.headings(in: lead, or: headings) : []
+        side = .ours
         append(own, of: .ours, base: item.base)
       case (nil, let other?):
         let lead = self.theirs.bytes(other.lead).dropFirst(moved[other.name] ?? 0)
-        append(lead: item.base.map { groups.without(headings, lead, self.base.bytes($0.lead)) } ?? lead, isNeighbour: isInline)
+        let former = item.base.map { self.base.bytes($0.lead) } ?? (side == .ours ? lead : [])
+        append(lead: groups.without(headings, lead, former), isNeighbour: isInline)
         headings = item.base == nil ? groups.headings(in: lead, or: headings) : []
+        side = .theirs
         append(other, of: .theirs, base: item.base)
       case (nil, nil): break
       }

@@ -364,6 +364,14 @@ import Testing
     }
   }
 
+  @Test func `A new heading that both sides add is written once`() {
+    func file(_ group: String) -> String { "a = A\n\n## G\n\n\(group)" }
+    let result = merge("a = A\n", file("b = B\n"), file("c = C\n"), "i18n/it/a.ftl")
+    #expect(result.isClean && String(decoding: result.bytes, as: UTF8.self) == file("b = B\nc = C\n"))
+    let others = merge("a = A\n", file("b = B\n"), file("c = C\n").replacing("## G", with: "## H"), "i18n/it/a.ftl")
+    #expect(others.isClean && String(decoding: others.bytes, as: UTF8.self) == file("b = B\n\n## H\n\nc = C\n"))
+  }
+
   @Test func `Attributes that each side adds are both kept`() {
     func file(_ attributes: String, _ text: String = "A") -> String {
       "<resources>\n    <string name=\"a\"\(attributes)>\(text)</string>\n</resources>\n"
