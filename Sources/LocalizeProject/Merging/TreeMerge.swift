@@ -98,6 +98,7 @@ struct TreeMerge {
     } else if self.ours.slots(in: ours.range).isEmpty {
       // A container that we emptied, if it is one.
       if order.hasKeptTexts(self.theirs, theirs) {
+        noteChoice(bytes.ours, base)
         appendKept(theirs, of: .theirs, base: base)
       } else if self.theirs.slots(in: theirs.range).isEmpty {
         output += layout(bytes, keepsBoth: false)
@@ -105,7 +106,12 @@ struct TreeMerge {
         output += bytes.ours
       }
     } else if self.theirs.slots(in: theirs.range).isEmpty {
-      if order.hasKeptTexts(self.ours, ours) { appendKept(ours, of: .ours, base: base) } else { output += bytes.theirs }
+      if order.hasKeptTexts(self.ours, ours) {
+        noteChoice(bytes.theirs, base)
+        appendKept(ours, of: .ours, base: base)
+      } else {
+        output += bytes.theirs
+      }
     } else {
       contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
       // A plural has a place for the version that is none.
@@ -167,6 +173,12 @@ struct TreeMerge {
     let bytes = versions(base?.range, ours.range, theirs.range)
     if MergeText.words(side == .ours ? bytes.theirs : bytes.ours) != MergeText.words(bytes.base) { choices.append(output.count) }
     output += side == .ours ? bytes.ours : bytes.theirs
+  }
+
+  /// Notes that a change of one side, which has no text here and had none, gives way to the text of the other side.
+  private mutating func noteChoice(_ bytes: ArraySlice<UInt8>, _ base: MergeNode?) {
+    guard let base, self.base.slots(in: base.range).isEmpty else { return }
+    if MergeText.words(bytes) != MergeText.words(self.base.bytes(base.range)) { choices.append(output.count) }
   }
 
   private static func isNull(_ value: [UInt8]) -> Bool {

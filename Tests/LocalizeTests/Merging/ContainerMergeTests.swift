@@ -294,6 +294,17 @@ import Testing
     #expect(one.isClean && String(decoding: one.bytes, as: UTF8.self) == file("c.example", "e"))
   }
 
+  @Test func `A choice between two values without a text is counted`() {
+    func file(_ value: String) -> String { "{\n  \"x\": \"X\",\n  \"a\": \(value)\n}\n" }
+    for (ours, theirs) in [("[]", "\"\""), ("\"\"", "[]")] {
+      let result = merge(file("{}"), file(ours), file(theirs), "i18n/en.json")
+      #expect(result.isClean && result.chosenLines == [3], "\(result.chosenLines)")
+      #expect(String(decoding: result.bytes, as: UTF8.self) == file("\"\""))
+    }
+    let unchanged = merge(file("{}"), file("{ }"), file("\"\""), "i18n/en.json")
+    #expect(unchanged.isClean && unchanged.chosenLines.isEmpty)
+  }
+
   @Test func `A comment behind a value does not hide a change of the value`() {
     func file(_ value: String) -> String { Self.valueFile("config/locales/en.yml", value) }
     for (ours, theirs) in [("2 # pair", "3 # two"), ("3 # two", "2 # pair")] {
