@@ -205,7 +205,7 @@ struct TreeMerge {
     else { return false }
     if own.count == former.count, other.count == former.count {
       func areElements(_ parts: [MergeNode], _ side: MergeSide) -> Bool {
-        parts.allSatisfy { side.slots(in: $0.range).allSatisfy(\.isElement) }
+        parts.allSatisfy { $0.name.first == MergeNode.elementMark || side.slots(in: $0.range).allSatisfy(\.isElement) }
       }
       guard self.ours.sourceName == nil, areElements(own, self.ours), areElements(other, self.theirs) else { return false }
       return ListOrder.isMixed(

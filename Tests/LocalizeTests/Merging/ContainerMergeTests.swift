@@ -281,6 +281,16 @@ import Testing
     }
   }
 
+  @Test func `A list of objects that both sides reorder keeps both orders`() throws {
+    func file(_ texts: [String]) -> String { "{\"l\": [" + texts.map { "{\"t\": \"\($0)\"}" }.joined(separator: ", ") + "]}" }
+    let result = merge(file(["a", "b", "c"]), file(["b", "a", "c"]), file(["a", "c", "b"]), "i18n/en.json")
+    let expected = [("b", "a"), ("a", "c"), ("c", "b")].map { Self.conflict($0, $1) }
+    #expect(try texts(result.bytes, "i18n/en.json") == ["l.0.t": [expected[0]], "l.1.t": [expected[1]], "l.2.t": [expected[2]]])
+    // What each side changes in another element is merged.
+    let both = merge(file(["a", "b", "c"]), file(["x", "b", "c"]), file(["a", "b", "y"]), "i18n/en.json")
+    #expect(both.isClean && String(decoding: both.bytes, as: UTF8.self) == file(["x", "b", "y"]))
+  }
+
   @Test func `What replaces a placeholder of a web extension is a value`() throws {
     func file(_ content: String, _ description: String) -> String {
       "{\"c\": {\"message\": \"$X$\", \"description\": \"\(description)\", \"placeholders\": {\"x\": {\"content\": \"\(content)\"}}}}"
