@@ -13,6 +13,16 @@ enum ListOrder {
     return isContested && (moves(base, ours) || moves(base, theirs))
   }
 
+  /// Whether both versions of a list changed elements at other places, to others, and neither moved or added any.
+  ///
+  /// - Complexity: O(n)
+  static func areApart<Element: Hashable>(_ base: [Element], _ ours: [Element], _ theirs: [Element]) -> Bool {
+    guard base.count == ours.count, base.count == theirs.count else { return false }
+    let (own, other) = (base.indices.filter { ours[$0] != base[$0] }, base.indices.filter { theirs[$0] != base[$0] })
+    guard Set(own).isDisjoint(with: other), Set(own.map { ours[$0] }).isDisjoint(with: other.map { theirs[$0] }) else { return false }
+    return !moves(base, ours) && !moves(base, theirs)
+  }
+
   /// Whether an element at a changed place is one that was at another changed place.
   private static func moves<Element: Hashable>(_ base: [Element], _ side: [Element]) -> Bool {
     let changed = base.indices.filter { side[$0] != base[$0] }

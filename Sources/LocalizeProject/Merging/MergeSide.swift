@@ -40,6 +40,8 @@ struct MergeSide {
   private(set) var states: [TextSlot: Set<String>] = [:]
   /// The places in the order of the file, and where each is.
   private(set) var slots: [(position: Int, slot: TextSlot)] = []
+  /// The entries without a text in their place, such as numbers and aliases, in the order of the file.
+  private var others: [(slot: TextSlot, range: Range<Int>)] = []
 
   /// Reads the texts of a document.
   ///
@@ -51,7 +53,9 @@ struct MergeSide {
       let key = document.string(of: entry.key)
       let occurrence = occurrences[key, default: 0]
       occurrences[key] = occurrence + 1
-      entries.insert(TextSlot(key: key, occurrence: occurrence, locale: "", form: []))
+      let place = TextSlot(key: key, occurrence: occurrence, locale: "", form: [])
+      entries.insert(place)
+      let count = slots.count
       for index in entry.localizations {
         let localization = document.localizations[index]
         let locale = Self.name(of: Int(localization.locale), in: document)
@@ -67,7 +71,9 @@ struct MergeSide {
           slots.append((Int(place.start), slot))
         }
       }
+      if slots.count == count { others.append((place, entry.range.offsets)) }
     }
+    others.sort { $0.range.lowerBound < $1.range.lowerBound }
     slots.sort { $0.position < $1.position }
     guard document.format.traits.contextSeparator != nil else { return }
     sourceName = document.locales.indices.first { document.locales[$0] == document.sourceLocale }.map { Self.name(of: $0, in: document) }
@@ -91,6 +97,15 @@ struct MergeSide {
   func slots(in range: Range<Int>) -> [TextSlot] {
     let first = slots.partitioningIndex { $0.position >= range.lowerBound }
     return slots[first...].prefix { $0.position < range.upperBound }.map(\.slot)
+  }
+
+  /// The entries in a range of the file that have no text in it, and where each is.
+  ///
+  /// - Complexity: O(log *n* + entries found)
+  func others(in range: Range<Int>) -> [TextSlot: Range<Int>] {
+    let first = others.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    let found = others[first...].prefix { $0.range.lowerBound < range.upperBound }
+    return Dictionary(found.map { ($0.slot, $0.range) }) { first, _ in first }
   }
 
   /// The locale of a slot in this version; nil if the file doesn't have it.

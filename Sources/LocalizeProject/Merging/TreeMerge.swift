@@ -87,6 +87,7 @@ struct TreeMerge {
       return
     } else if let own = ours.parts, let other = theirs.parts, isReordered(base?.parts ?? [], own, other) {
       contests.append(Contest(isReordered: true, base: base?.range, ours: ours.range, theirs: theirs.range))
+      _ = noteValues(base, ours, theirs, isReordered: true)
       output += bytes.ours
     } else if let own = ours.parts, let other = theirs.parts, ours.isLeaf == theirs.isLeaf {
       let merged = layout(versions(base?.head, ours.head, theirs.head), keepsBoth: false)
@@ -117,7 +118,8 @@ struct TreeMerge {
       // A plural has a place for the version that is none.
       let counts = (Self.formCount(self.ours.slots(in: ours.range)), Self.formCount(self.theirs.slots(in: theirs.range)))
       let isTheirs = counts.0 < counts.1 || counts.0 == counts.1 && isUntranslated(self.ours, ours) && !isUntranslated(self.theirs, theirs)
-      output += hasFixedForms && isTheirs ? bytes.theirs : bytes.ours
+      let hasTheirValues = noteValues(base, ours, theirs, isReordered: false)
+      output += hasFixedForms && isTheirs || hasTheirValues ? bytes.theirs : bytes.ours
     }
   }
 
@@ -125,15 +127,22 @@ struct TreeMerge {
 
   /// Merges values of a key of which one at least is no text; false if the parts are merged like others.
   ///
-  /// Numbers, lists of symbols and the like are not mixed: where both sides changed one, ours is kept, and the value is a conflict.
+  /// Numbers, lists of symbols and the like are not mixed: where both sides changed one, ours is kept, and the value is a conflict. Only lists of
+  /// one length of which each side changed other elements, and moved none, are merged by element.
   private mutating func mergeValues(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> Bool {
     let former = base.flatMap { otherValue($0, of: self.base) }
     switch (otherValue(ours, of: self.ours), otherValue(theirs, of: self.theirs)) {
     case (nil, nil): return false
     case (let own?, let other?):
-      if own == other || Self.isNull(own) && Self.isNull(other) { return false }
+      let areLists = [ours, theirs].allSatisfy { $0.parts?.first?.name.first == MergeNode.elementMark }
+      if own == other || Self.isNull(own) && Self.isNull(other) {
+        guard areLists, base?.parts?.count != ours.parts?.count else { return false }
+        output += self.ours.bytes(ours.range)
+        return true
+      }
       if former == own || former == other {
-        guard ours.parts == nil, theirs.parts == nil else { return false }
+        let isOfOtherLength = areLists && ours.parts?.count != theirs.parts?.count
+        guard ours.parts == nil || theirs.parts == nil || isOfOtherLength else { return false }
         keep(former == own ? .theirs : .ours, base, ours, theirs)
         return true
       }
@@ -142,6 +151,7 @@ struct TreeMerge {
         output += Self.isNull(own) ? self.theirs.bytes(theirs.range) : self.ours.bytes(ours.range)
         return true
       }
+      if let base, areApart(base, ours, theirs) { return false }
     case (let own?, nil):
       if own == former || Self.isNull(own) || isNothing(theirs, of: self.theirs, base) { return false }
     case (nil, let other?):
@@ -155,6 +165,42 @@ struct TreeMerge {
     if let base { unsettled.formUnion(self.base.slots(in: base.range)) }
     output += self.ours.bytes(ours.range)
     return true
+  }
+
+  /// Whether each side changed other elements of a list, and moved and added none.
+  private func areApart(_ base: MergeNode, _ ours: MergeNode, _ theirs: MergeNode) -> Bool {
+    guard let former = base.parts, let own = ours.parts, let other = theirs.parts, former.map(\.name) == own.map(\.name),
+      former.map(\.name) == other.map(\.name)
+    else { return false }
+    func elements(_ parts: [MergeNode], _ side: MergeSide) -> [[UInt8]] {
+      parts.filter { $0.name != MergeNode.startTag }.map { MergeText.words(side.bytes($0.range)) }
+    }
+    return ListOrder.areApart(elements(former, self.base), elements(own, self.ours), elements(other, self.theirs))
+  }
+
+  /// Notes the values that are no texts in a part that is not cut further, and that theirs changed: the output has ours.
+  ///
+  /// - Returns: Whether only theirs changed such values, so that the output must have its bytes instead.
+  private mutating func noteValues(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, isReordered: Bool) -> Bool {
+    let (own, other) = (self.ours.others(in: ours.range), self.theirs.others(in: theirs.range))
+    guard !own.isEmpty || !other.isEmpty else { return false }
+    let former = base.map { self.base.others(in: $0.range) } ?? [:]
+    func word(_ range: Range<Int>?, _ side: MergeSide) -> [UInt8]? { range.map { MergeText.words(side.bytes($0)) } }
+    let slots = Set(own.keys).union(other.keys).union(former.keys)
+    let lost = slots.filter { slot in
+      let version = word(other[slot], self.theirs)
+      return version != word(own[slot], self.ours) && version != word(former[slot], self.base) && !(isReordered && version == nil)
+    }
+    guard !lost.isEmpty else { return false }
+    if !isReordered, slots.allSatisfy({ word(own[$0], self.ours) == word(former[$0], self.base) }) { return true }
+    let notes = lost.map { slot in
+      ContestedValue(
+        position: output.count + (own[slot].map { $0.lowerBound - ours.range.lowerBound } ?? 0),
+        ours: own[slot].map { Self.shown(self.ours.bytes($0)) } ?? "",
+        theirs: other[slot].map { Self.shown(self.theirs.bytes($0)) } ?? "")
+    }
+    values += notes.sorted { ($0.position, $0.theirs) < ($1.position, $1.theirs) }
+    return false
   }
 
   /// A value without its white space, if it is no text.

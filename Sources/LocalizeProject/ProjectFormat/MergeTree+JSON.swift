@@ -40,7 +40,7 @@ private struct JSONParts {
     let range = value.memberRange.offsets
     var node = MergeNode(name: name, lead: position..<range.lowerBound, range: range)
     if hasValues && isOtherValue(index) || value.kind == .string && shown.contains(name) { node.value = value.range.offsets }
-    guard value.kind == .object || value.kind == .array, !isWhole, node.value == nil else { return node }
+    guard value.kind == .object || value.kind == .array, !isWhole else { return node }
     var names = MergeNames()
     var parts: [MergeNode] = []
     var position = Int(value.range.start) + 1
@@ -68,7 +68,7 @@ private struct JSONParts {
     return node
   }
 
-  /// Whether a value is no text, or a list of such values, of which none is known by its number.
+  /// Whether a value is no text, or a list of such values.
   private func isOtherValue(_ index: Int) -> Bool {
     switch view[index].kind {
     case .number, .boolean, .null: return true

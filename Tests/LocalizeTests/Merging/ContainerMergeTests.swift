@@ -255,12 +255,12 @@ import Testing
   static let changedValues: [(String, String, String, String)] = [
     ("config/locales/en.yml", "2", "3", "4"), ("config/locales/en.yml", "1.5", "1.6", "1.55"),
     ("config/locales/en.yml", "2020", "2021", "2022 # later"), ("config/locales/en.yml", "true", "false", "~"),
-    ("config/locales/en.yml", "[1, 2]", "[3, 2]", "[1, 4]"),
+    ("config/locales/en.yml", "[1, 2]", "[3, 2]", "[4, 2]"),
     ("config/locales/en.yml", "\n  - :year\n  - :month", "\n  - :day\n  - :month", "\n  - :month\n  - :year"),
     ("config/locales/en.yml", "2", "3", "\"three\""), ("config/locales/en.yml", "two", "\"three\"", "4"),
     ("config/locales/en.yml", "2", "\n    one: One", "4"), ("i18n/en.json", "5", "6", "7"), ("i18n/en.json", "true", "false", "null"),
-    ("i18n/en.json", "[1, 2]", "[3, 2]", "[1, 4]"), ("i18n/en.json", "[1, 2]", "[2, 1]", "[1]"), ("i18n/en.json", "5", "6", "\"seven\""),
-    ("i18n/en.json", "5", "6", "{\"min\": 1}"), ("values/strings.xml", "1", "30", "4"), ("values/arrays.xml", "1 2", "3 2", "1 4"),
+    ("i18n/en.json", "[1, 2]", "[3, 2]", "[4, 2]"), ("i18n/en.json", "[1, 2]", "[2, 1]", "[1]"), ("i18n/en.json", "5", "6", "\"seven\""),
+    ("i18n/en.json", "5", "6", "{\"min\": 1}"), ("values/strings.xml", "1", "30", "4"), ("values/arrays.xml", "1 2", "3 2", "4 2"),
     ("values/arrays.xml", "1 2", "2 1", "1 2 3"),
   ]
 
@@ -279,6 +279,70 @@ import Testing
       #expect(result.isClean && result.values.isEmpty, "\(path): \(own), \(other)")
       #expect(String(decoding: result.bytes, as: UTF8.self) == file(expected).replacing("T", with: "U"))
     }
+  }
+
+  /// Paths, and lists in the base, in ours and in theirs, and what they are merged to.
+  static let lists: [(String, String, String, String, String)] = [
+    ("i18n/en.json", "[1, 2, 3]", "[9, 2, 3]", "[1, 2, 8]", "[9, 2, 8]"),
+    ("config/locales/en.yml", "[1, 2]", "[9, 2]", "[1, 8]", "[9, 8]"),
+    ("config/locales/en.yml", "\n  - :a\n  - :b\n  - 3", "\n  - :z\n  - :b\n  - 3", "\n  - :a\n  - :b\n  - 8", "\n  - :z\n  - :b\n  - 8"),
+    ("values/arrays.xml", "1 2 3", "9 2 3", "1 2 8", "9 2 8"),
+  ]
+
+  @Test(arguments: ContainerMergeTests.lists)
+  func `Elements of a list of values that each side changes elsewhere are both taken`(
+    _ path: String, _ base: String, _ ours: String, _ theirs: String, _ expected: String
+  ) {
+    func file(_ value: String) -> String { Self.valueFile(path, value) }
+    for (own, other) in [(ours, theirs), (theirs, ours)] {
+      let result = merge(file(base), file(own), file(other), path)
+      #expect(result.isClean && result.chosenLines.isEmpty && result.method == .entries, "\(path): \(result.values)")
+      #expect(String(decoding: result.bytes, as: UTF8.self) == file(expected))
+    }
+  }
+
+  /// Values in the base, in ours and in theirs, what they are merged to, and how many values are a conflict.
+  static let valuesBesideTexts: [(String, String, String, String, Int)] = [
+    (
+      "\n    - title: One\n      minutes: 5\n      x: a\n    - title: Two\n      minutes: 10",
+      "\n    - title: One\n      minutes: 6\n      x: a\n    - title: Two\n      minutes: 10",
+      "\n    - title: Uno\n      minutes: 5\n      x: a\n    - title: Two\n      minutes: 12",
+      "\n    - title: Uno\n      minutes: 6\n      x: a\n    - title: Two\n      minutes: 12", 0
+    ),
+    (
+      "\n  - title: One\n    minutes: 5\n  - title: Two\n    minutes: 10",
+      "\n  - title: One\n    minutes: 6\n  - title: Two\n    minutes: 10",
+      "\n  - title: One\n    minutes: 7\n  - title: Two\n    minutes: 12",
+      "\n  - title: One\n    minutes: 6\n  - title: Two\n    minutes: 12", 1
+    ),
+    ("{ unit: x, p: 2, q: true }", "{ unit: x, p: 3, q: true }", "{ unit: z, p: 2, q: false }", "{ unit: z, p: 3, q: false }", 0),
+    ("{ a: x, n: 1 }", "{ a: x, n: 1, o: 2 }", "{ a: x, n: 1, p: 3 }", "{ a: x, n: 1, o: 2, p: 3 }", 0),
+    ("{ a: x, n: 1 }", "{ a: x, n: 2 }", "{ a: x, n: 3 }", "{ a: x, n: 2 }", 1),
+    ("\n    - a\n    - 1\n    - 2", "\n    - a\n    - 4\n    - 2", "\n    - a\n    - 1\n    - 3", "\n    - a\n    - 4\n    - 3", 0),
+    ("\n  - [b, 2]", "\n  - [b, 3]", "\n  - [b, 4]", "\n  - [b, 3]", 1),
+    // Parts that are not cut.
+    ("&x { a: x, n: 1 }", "&x { a: z, n: 1 }", "&x { a: x, n: 2 }", "&x { a: z, n: 2 }", 0),
+    ("&x { a: x, n: 1 }", "&x { a: x, n: 2 }", "&x { a: x, n: 3 }", "&x { a: x, n: 2 }", 1),
+    ("&x { a: x, n: 1, m: 1 }", "&x { a: x, n: 2, m: 1 }", "&x { a: x, n: 1, m: 2 }", "&x { a: x, n: 2, m: 1 }", 1),
+  ]
+
+  @Test(arguments: ContainerMergeTests.valuesBesideTexts)
+  func `A value beside a text in a list or in brackets is never lost silently`(
+    _ base: String, _ ours: String, _ theirs: String, _ expected: String, _ conflicts: Int
+  ) {
+    func file(_ value: String) -> String { Self.valueFile("config/locales/en.yml", value) }
+    let result = merge(file(base), file(ours), file(theirs), "config/locales/en.yml")
+    #expect(result.method == .entries && result.isClean == (conflicts == 0) && result.values.count == conflicts, "\(result.values)")
+    #expect(String(decoding: result.bytes, as: UTF8.self) == file(expected))
+  }
+
+  @Test func `Values in a list whose elements both sides add or move are named`() {
+    func file(_ elements: [(String, Int)]) -> String {
+      "{\"l\": [" + elements.map { "{\"t\": \"\($0)\", \"n\": \($1)}" }.joined(separator: ", ") + "]}"
+    }
+    let result = merge(
+      file([("a", 1), ("b", 2)]), file([("a", 1), ("b", 2), ("c", 3)]), file([("z", 9), ("a", 1), ("b", 2)]), "i18n/en.json")
+    #expect(result.method == .entries && !result.isClean && result.values.count == 3, "\(result.values)")
   }
 
   @Test func `A list of objects that both sides reorder keeps both orders`() throws {
