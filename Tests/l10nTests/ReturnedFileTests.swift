@@ -627,6 +627,37 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/locales/new.json"))
   }
 
+  private static let newFiles: [(name: String, path: String, text: String, others: [String: String])] = [
+    ("Fluent", "i18n/iw/o.ftl", "o = Other text\n", ["i18n/en/app.ftl": "a = Text\n", "i18n/iw/app.ftl": "a = X\n"]),
+    ("JSON", "i18n/iw/o.json", "{\"o\": \"Other text\"}\n", ["i18n/en/a.json": "{\"a\": \"A\"}", "i18n/iw/a.json": "{\"a\": \"X\"}"]),
+    (
+      "strings", "iw.lproj/O.strings", "\"o\" = \"Other text\";\n",
+      ["en.lproj/L.strings": "\"a\" = \"A\";", "iw.lproj/L.strings": "\"a\" = \"X\";"]
+    ),
+    (
+      "Android", "res/values-iw/strings_o.xml", "<resources>\n    <string name=\"o\">Other text</string>\n</resources>\n",
+      [
+        "res/values/strings.xml": "<resources>\n    <string name=\"a\">A</string>\n</resources>\n",
+        "res/values-iw/strings.xml": "<resources>\n    <string name=\"a\">X</string>\n</resources>\n",
+      ]
+    ),
+  ]
+
+  @Test(arguments: newFiles)
+  func `The file of a table that a locale lacks is called as the project's others of this locale`(
+    name: String, path: String, text: String, others: [String: String]
+  ) async throws {
+    let folder = try ScratchFolder()
+    for (path, text) in others { try folder.write(text, to: path) }
+    try folder.write(text, to: path.replacing("values-iw", with: "values").replacing("iw", with: "en"))
+    let sent = try await run(folder, "export", ".", "--source-locale", "en", "--locales", "iw", "--format", "xliff", "--output", "out")
+    try #require(sent.exitCode == 0, "\(sent)")
+    try folder.write(
+      try folder.text(of: "out/he.xliff").replacing("</source>", with: "</source><target>Acher</target>"), to: "back/he.xliff")
+    let result = try await run(folder, "import", "back/he.xliff", "--source-locale", "en")
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/" + path), "\(result)")
+  }
+
   // MARK: Other programs and folders
 
   @Test func `With --allow-stale, the translation of an earlier text is stale`() async throws {

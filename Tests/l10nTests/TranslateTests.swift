@@ -8,6 +8,48 @@ import Testing
     try await ToolProcess.run(["translate"] + arguments, in: folder.path)
   }
 
+  private static let spelt: [(locale: String, files: [String: String], path: String)] = [
+    (
+      "kmr",
+      [
+        "res/values/strings.xml": "<resources>\n    <string name=\"a\">A</string>\n</resources>\n",
+        "res/values-b+kmr/strings.xml": "<resources>\n    <string name=\"a\">X</string>\n</resources>\n",
+        "res/values/strings_o.xml": "<resources>\n    <string name=\"o\">Other</string>\n</resources>\n",
+      ], "res/values-b+kmr/strings_o.xml"
+    ),
+    (
+      "he",
+      [
+        "en.lproj/L.strings": "\"a\" = \"A\";\n", "iw.lproj/L.strings": "\"a\" = \"X\";\n",
+        "en.lproj/O.strings": "\"o\" = \"Oh\";\n",
+      ],
+      "iw.lproj/O.strings"
+    ),
+    (
+      "sr-Latn",
+      [
+        "locale/de/LC_MESSAGES/a.po": message("de", "Hello"), "locale/sr@latin/LC_MESSAGES/a.po": message("sr@latin", "Hello"),
+        "locale/de/LC_MESSAGES/b.po": message("de", "Bye"),
+      ], "locale/sr@latin/LC_MESSAGES/b.po"
+    ),
+  ]
+
+  private static func message(_ locale: String, _ text: String) -> String {
+    "msgid \"\"\nmsgstr \"\"\n\"Language: \(locale)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"\(text)\"\nmsgstr \"X\"\n"
+  }
+
+  @Test(arguments: spelt)
+  func `A new file is in the folder that the project has for the locale`(
+    locale: String, files: [String: String], path: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+    let result = try await run(folder, ".", "--provider", "pseudo", "--force", "--source-locale", "en", "--locales", locale)
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/" + path), "\(result)")
+    guard locale == "sr-Latn" else { return }
+    #expect(try folder.text(of: path).contains("Language: sr@latin\\n"), "\(result)")
+  }
+
   /// Two tables, one of which has the German texts that the other lacks.
   @Test(
     arguments: [

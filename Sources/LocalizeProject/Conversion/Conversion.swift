@@ -152,6 +152,9 @@ package struct Conversion: Sendable {
     _ plain: PlainCatalog, of input: Input, locales: [LocaleIdentifier], isOnly: Bool
   ) throws(ConversionError) {
     let (catalog, traits) = (input.catalog, target.format.traits)
+    var plain = plain
+    // Files of gettext have its spelling, or another one by choice.
+    if traits.files.templateExtension != nil, !catalog.identity.isOfGettext { plain.locales = plain.locales.map(\.withModifier) }
     if plain.locales.contains(.root) ? target.needsLocale(beside: plain.locales.count - 1) : traits.needsLocale && plain.locales.isEmpty {
       throw ConversionError(
         plain.locales.count > 1 && plain.sourceLocale ?? .root == .root

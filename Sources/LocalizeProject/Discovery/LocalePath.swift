@@ -20,7 +20,11 @@ package enum LocalePath {
     let parent = PathParts(parts.folder)
     func moved(to folder: String, _ name: String? = nil) -> String { PathParts.join(folder, name ?? parts.name) }
     if let own = file.document.format.id.project?.path(for: locale, like: file) { return own.path }
-    if parent.name.hasSuffix(".lproj") { return moved(to: PathParts.join(parent.folder, "\(locale.identifier).lproj")) }
+    if parent.name.hasSuffix(".lproj") {
+      // Devices open one folder of a language: the one that is there under another spelling, else that of today's code.
+      let name = locale.existingName(in: parent.folder, ending: ".lproj") ?? "\(locale.identifier).lproj"
+      return moved(to: PathParts.join(parent.folder, name))
+    }
     let places = file.document.format.traits.files
     let isTemplate = parts.pathExtension == places.templateExtension
     let reading = reading(of: file, in: identity, isTemplate: isTemplate)
@@ -30,7 +34,8 @@ package enum LocalePath {
     {
       return path(for: locale, like: model, in: identity, beside: siblings.filter { $0.path != file.path })
     }
-    let spelling = spelling(of: locale, places, beside: siblings)
+    let spelling =
+      identity.isOfGettext && locale.hasModifier ? locale.posix : spelling(of: locale, places, beside: siblings)
     let ending = isTemplate ? places.extensions[0] : String(parts.name.dropFirst(parts.tableStem.count + 1))
     switch reading?.kind {
     case .localeFolder?: return nil
@@ -39,7 +44,8 @@ package enum LocalePath {
     case .dashedSuffix?: return moved(to: parts.folder, "\(identity.table)-\(spelling).\(ending)")
     case .wholeStem?: return moved(to: parts.folder, "\(spelling).\(ending)")
     case .folderAndName?:
-      guard let repeated = reading?.repeated, let folder = folder(spelling, like: reading, above: parts.folder) else { return nil }
+      guard let repeated = reading?.repeated, let folder = folder(of: locale, spelling, like: reading, above: parts.folder)
+      else { return nil }
       // The folder may be `pt-BR` where the file is `pt_BR.json`.
       let isUnderscored = siblings.contains { sibling in
         sibling.locale.map { $0.underscored.contains("_") && sibling.path.hasSuffix("/\(repeated.stem(for: $0.underscored)).\(ending)") }
@@ -47,8 +53,11 @@ package enum LocalePath {
       }
       return moved(to: folder, "\(repeated.stem(for: isUnderscored ? locale.underscored : spelling)).\(ending)")
     case .parentFolder?:
-      guard reading?.isMessages == true else { return folder(spelling, like: reading, above: parts.folder).map { moved(to: $0) } }
-      return moved(to: PathParts.join(PathParts.join(PathParts(parent.folder).folder, spelling), "LC_MESSAGES"))
+      guard reading?.isMessages == true else {
+        return folder(of: locale, spelling, like: reading, above: parts.folder).map { moved(to: $0) }
+      }
+      let holder = PathParts(parent.folder).folder
+      return moved(to: PathParts.join(PathParts.join(holder, locale.existingName(in: holder) ?? spelling), "LC_MESSAGES"))
     case .none? where parent.name == file.document.format.id.project?.templateFolder:
       return moved(to: PathParts.join(parent.folder, spelling))
     case .none?, nil: return pathBesideNeutral(parts, locale, spelling, ending, beside: siblings, identity, places)
@@ -62,11 +71,14 @@ package enum LocalePath {
   }
 
   /// The folder of a file for another locale, with the folders that are between the locale's and the file.
-  private static func folder(_ spelling: String, like reading: PathReading?, above folder: String) -> String? {
+  private static func folder(
+    of locale: LocaleIdentifier, _ spelling: String, like reading: PathReading?, above folder: String
+  ) -> String? {
     guard let between = reading?.ancestor?.between else { return nil }
     var holder = folder
     for _ in between.split(separator: "/") { holder = PathParts(holder).folder }
-    let result = PathParts.join(PathParts(holder).folder, spelling)
+    holder = PathParts(holder).folder
+    let result = PathParts.join(holder, locale.existingName(in: holder) ?? spelling)
     return between.isEmpty ? result : PathParts.join(result, between)
   }
 

@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 extension LocaleIdentifier {
   /// The canonical spelling with the code of the language that the locale was read with.
@@ -20,6 +20,42 @@ extension LocaleIdentifier {
     }
     let result = "\(written)\(rest)"
     return LocaleIdentifier(result) == self ? result : identifier
+  }
+
+  /// Whether the locale was read with a modifier of POSIX, `sr@latin`.
+  package var hasModifier: Bool { isWellFormed && original.contains("@") }
+
+  /// The code as gettext has it: with underscores, and with the modifier that the locale was read with, `sr@latin`, `ca_ES@valencia`.
+  package var posix: String {
+    guard hasModifier, let at = original.firstIndex(of: "@") else { return underscored }
+    let modifier = original[original.index(after: at)...]
+    guard modifier.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return underscored }
+    // The codeset of `sr_RS.UTF-8@latin` is no part of the locale.
+    let written = String(original[..<at].prefix { $0 != "." }).replacing("-", with: "_")
+    let result = "\(written)@\(modifier)"
+    return LocaleIdentifier(result) == self ? result : underscored
+  }
+
+  /// The locale as gettext looks for it: a script that is not the language's own, and a variant, as a modifier.
+  ///
+  ///     LocaleIdentifier("sr-Latn-RS").withModifier.posix   // sr_RS@latin
+  package var withModifier: LocaleIdentifier {
+    guard !hasModifier, isWellFormed, !isBase, !language.isEmpty, script == nil || script != LocaleIdentifier(language)?.maximizedScript
+    else { return self }
+    let base = [language, region].compactMap(\.self).joined(separator: "_")
+    let modifiers = ["Latn": "latin", "Cyrl": "cyrillic", "Arab": "arabic", "Deva": "devanagari"]
+    guard let modifier = script.flatMap({ modifiers[$0] }) ?? remainder, code == identifier,
+      let result = LocaleIdentifier("\(base)@\(modifier)"), result == self
+    else { return self }
+    return result
+  }
+
+  /// The name of the folder for the locale that is there under the spelling that it was read with; nil if there is none.
+  func existingName(in folder: String, starting prefix: String = "", ending suffix: String = "") -> String? {
+    guard isWellFormed, !original.contains("/"), original != identifier else { return nil }
+    let spelling = suffix.isEmpty || !original.hasSuffix(suffix) ? original : String(original.dropLast(suffix.count))
+    let name = prefix + spelling + suffix
+    return FolderNames.isFolder(PathParts.join(folder, name)) ? name : nil
   }
 }
 

@@ -61,7 +61,7 @@ struct POExchangeWriter {
   /// The file.
   var bytes: [UInt8] {
     // Editors fill in the empty ones; msgfmt warns where one is missing.
-    var fields = ["Project-Id-Version: ", "PO-Revision-Date: ", "Last-Translator: ", "Language-Team: ", "Language: \(locale.underscored)"]
+    var fields = ["Project-Id-Version: ", "PO-Revision-Date: ", "Last-Translator: ", "Language-Team: ", "Language: \(locale.posix)"]
     fields += [
       "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit", "Plural-Forms: \(formula)",
     ]

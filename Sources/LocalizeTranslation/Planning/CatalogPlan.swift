@@ -37,7 +37,8 @@ package struct CatalogPlan: Sendable {
     }
     let documents = IndexedFiles(catalog)
     let ambiguity = options.comments == .whereAmbiguous ? TextAmbiguity(catalog) : TextAmbiguity()
-    for locale in wantedLocales(source) {
+    for wanted in wantedLocales(source) {
+      let locale = spelledAsInPaths(wanted)
       locales.append(locale)
       if columns[locale] == nil { newLocales.append(locale) }
       let planner = LocalePlanner(
@@ -130,6 +131,11 @@ package struct CatalogPlan: Sendable {
         && catalog.files(ofLocale: column).contains { catalog.files[$0].locale == locale && catalog.files[$0].layer.isEmpty }
     }
     return column.map { catalog.locales[$0] } ?? locale
+  }
+
+  /// The locale as the paths of the catalogue's files spell it, which a new file then does as well.
+  private func spelledAsInPaths(_ locale: LocaleIdentifier) -> LocaleIdentifier {
+    catalog.files.lazy.compactMap(\.locale).first { $0 == locale } ?? locale
   }
 
   private func wantedLocales(_ source: LocaleIdentifier) -> [LocaleIdentifier] {

@@ -37,10 +37,13 @@ extension CommandCatalogs {
     }
     let known = Set(catalogs.flatMap(\.locales))
     let neighbours = NeighbouringLocales(discovered)
+    let spellings = LocaleSpellings(discovered)
     let locks = LockReader(session: session)
     var result: [PlannedCatalog] = []
     for (discovered, catalog) in zip(discovered, catalogs) {
-      let selected = selected(among: Set(catalog.locales + neighbours.of(discovered)), of: known)
+      let selected = selected(among: Set(catalog.locales + neighbours.of(discovered)), of: known).map { locale in
+        spellings.spelling(of: locale, in: discovered)
+      }
       let options = try await options(
         discovered, catalog, selected, glossed.options(for: discovered, base: ValidationOptions()).glossary)
       result.append(PlannedCatalog(discovered, catalog, locks: try await locks.locks(of: catalog), options: options))

@@ -47,6 +47,33 @@ import Testing
     }
   }
 
+  @Test func `Files of gettext are called and declared as gettext looks for them`() async throws {
+    for locale in ["en", "sr-Latn", "ca-valencia", "zh-Hant"] { try write("{\"a\": \"x \(locale)\"}\n", to: "i18n/\(locale)/tmp.json") }
+    let inputs = try await converting.inputs("i18n", source: "en")
+    let result = try Conversion(inputs, to: ConversionTarget(format: .po, path: converting.folder("out/")), sourceLocale: "en")
+    let names = ["ca@valencia", "sr@latin", "zh_Hant"]
+    for name in names {
+      let file = try #require(result.files.first { $0.path.hasSuffix("/\(name)/LC_MESSAGES/tmp.po") }, "\(result.files.map(\.path))")
+      #expect(String(decoding: file.bytes, as: UTF8.self).contains("Language: \(name)\\n"))
+    }
+  }
+
+  @Test(arguments: [
+    ("sr@latin", "sr@latin"), ("sr-RS.UTF-8@latin", "sr_RS@latin"), ("ca_ES@valencia", "ca_ES@valencia"), ("sr_Latn", "sr_Latn"),
+    ("de@collation=a/b", "de"), ("en_GB.UTF-8", "en_GB"), ("iw", "iw"),
+  ])
+  func `A locale of POSIX keeps its modifier`(text: String, posix: String) throws {
+    #expect(try #require(LocaleIdentifier(text)).posix == posix)
+  }
+
+  @Test(arguments: [
+    ("sr-Latn-RS", "sr_RS@latin"), ("uz-Cyrl", "uz@cyrillic"), ("uz-Latn", "uz_Latn"), ("de-1996", "de_1996"), ("sh", "sh"),
+    ("zh-Hans", "zh_Hans"),
+  ])
+  func `A script that is not the language's own is a modifier`(text: String, posix: String) throws {
+    #expect(try #require(LocaleIdentifier(text)).withModifier.posix == posix)
+  }
+
   @Test func `The outermost key is spelt as the name of a file that is there`() async throws {
     try write("key,en,tl\na,A,B\n", to: "tmp.csv")
     for (locale, text) in [("en", "A"), ("fil", "B")] { try write("\(locale):\n  a: \(text)\n", to: "out/\(locale).yml") }

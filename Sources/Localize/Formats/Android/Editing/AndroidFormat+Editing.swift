@@ -50,8 +50,11 @@ extension AndroidFormat: ProjectFormat {
   package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? {
     guard let place = AndroidResourcePath(PathParts.normalized(file.path)), file.layer.isEmpty else { return PathOfLocale(path: nil) }
     let parts = PathParts(file.path)
-    let folder = place.isPlain ? String(locale.androidFolder.dropFirst("values-".count)) : locale.androidFolder
-    return PathOfLocale(path: PathParts.join(PathParts.join(PathParts(parts.folder).folder, folder), parts.name))
+    let (holder, prefix) = (PathParts(parts.folder).folder, place.isPlain ? "" : "values-")
+    // Devices look into one folder of a language: the one that is there.
+    let name = String(locale.androidFolder.dropFirst("values-".count))
+    let folder = locale.existingName(in: holder, starting: prefix) ?? prefix + name
+    return PathOfLocale(path: PathParts.join(PathParts.join(holder, folder), parts.name))
   }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {

@@ -13,7 +13,7 @@ extension POFormat: ProjectFormat {
   }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
-    (locale.map { "\($0.underscored)/LC_MESSAGES/" } ?? "") + "\(table).po"
+    (locale.map { "\($0.posix)/LC_MESSAGES/" } ?? "") + "\(table).po"
   }
 
   /// A line end ends its line in the file where the file is written so: a text that begins with one then begins in the next line.

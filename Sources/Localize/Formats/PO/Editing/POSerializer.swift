@@ -12,7 +12,7 @@ struct POSerializer: CatalogSerializer {
   func bytes(of catalog: PlainCatalog) -> [UInt8] {
     guard let locale = catalog.locales.first else { return [] }
     let rules = PluralRules(locale)
-    var fields = ["Project-Id-Version: \(catalog.table)", "Language: \(locale.underscored)", "MIME-Version: 1.0"]
+    var fields = ["Project-Id-Version: \(catalog.table)", "Language: \(locale.posix)", "MIME-Version: 1.0"]
     fields += ["Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit", "Plural-Forms: \(rules.gettextFormula)"]
     if let source = catalog.sourceLocale, source != "en" { fields.append("X-Source-Language: \(source.underscored)") }
     var result = line("msgid", "") + line("msgstr", fields.map { $0 + "\n" }.joined())

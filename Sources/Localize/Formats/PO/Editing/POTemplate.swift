@@ -74,7 +74,7 @@ struct POTemplate {
     let own = [
       "po-revision-date": header?.value("POT-Creation-Date") ?? "YEAR-MO-DA HO:MI+ZONE", "last-translator": "Automatically generated",
       "language-team": "none",
-      "language": locale.underscored, "mime-version": "1.0", "content-type": "text/plain; charset=UTF-8",
+      "language": locale.posix, "mime-version": "1.0", "content-type": "text/plain; charset=UTF-8",
       "content-transfer-encoding": "8bit", "plural-forms": PluralRules(locale).gettextFormula,
     ]
     var names = ["Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding", "Plural-Forms"]
