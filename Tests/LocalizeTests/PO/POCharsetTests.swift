@@ -81,6 +81,22 @@ import Testing
     #expect(ProblemWords.all(text.problems, in: text.source) == ["encodingMismatch 4:16"])
   }
 
+  @Test(arguments: [
+    ("\"Last-Translator: José <a@b>\\n\"\n", ""), ("\"X-Team: á\"\n\" é\\n\"\n", ""), ("", "#~ msgid \"x\"\n#~ msgstr \"á\"\n#~ \"é\"\n\n"),
+  ])
+  func `A field of the header and an obsolete message in another encoding than the texts stay as they are`(
+    field: String, obsolete: String
+  ) throws {
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: eu\\n\"\n\"Content-Type: text/plain; charset=ISO-8859-1\\n\"\n\(field)\n"
+    func file(_ text: String) -> String { header + obsolete + "msgid \"Save\"\nmsgstr \"\(text)\"\n" }
+    let document = POFormat.read(SourceText(file("Gorde")))
+    #expect(ProblemWords.all(document.problems, in: document.source) == [])
+    let changed = try document.bytes(applying: [.setValue(key: "Save", locale: nil, text: "Jaso")]).bytes
+    #expect(String(decoding: changed, as: UTF8.self) == file("Jaso"))
+    let text = POFormat.read(SourceText(file("Según")))
+    #expect(ProblemWords.all(text.problems, in: text.source) == ["encodingMismatch 4:16"])
+  }
+
   @Test(arguments: ["FOO", "UTF-7", "ISO-2022-JP", "EBCDIC-US", "../x", "UTF-8//IGNORE", String(repeating: "A", count: 9000)])
   func `An encoding that is unknown or has no ASCII is one finding`(charset: String) throws {
     let document = POFormat.read(SourceText(Self.bytes(charset, [0xD0, 0x20])))

@@ -12,7 +12,7 @@ enum PODocumentReader {
     let unsupported = SyntaxProblem(.unsupportedEncoding, at: charset.range, detail: charset.value)
     // Its texts are bytes of ASCII too, and mean something else.
     if Self.hasStates(charset.value), !isBeyondASCII { return unread(source, contents, unsupported) }
-    let isNamed = named.map { !isBeyondASCII || !source.invalidRanges.isEmpty || commentsAlone(source, areIn: $0) } ?? false
+    let isNamed = named.map { !isBeyondASCII || !source.invalidRanges.isEmpty || rest(of: source, contents, isIn: $0) } ?? false
     if let named, isNamed, source.encoding == .utf8, !source.hasByteOrderMark {
       let decoded = named.decode(source.original)
       guard decoded.invalidCount * 16 <= decoded.characterCount else { return unread(source, contents, mismatch) }
@@ -25,9 +25,9 @@ enum PODocumentReader {
     return document(source, contents, isASCII: !isUTF8 && !isWrong, problems: encodingProblems(of: source) + problems)
   }
 
-  /// Whether no text has bytes beyond ASCII, and those of comments are characters of an encoding, whichever they were meant for.
-  private static func commentsAlone(_ source: SourceText, areIn charset: Charset) -> Bool {
-    let texts = source.text.split(separator: POByte.lineFeed).filter { $0.first != POByte.hash || $0.starts(with: "#~".utf8) }
+  /// Whether no text in use has bytes beyond ASCII, and those of comments and the header are characters of an encoding, whatever they were meant for.
+  private static func rest(of source: SourceText, _ contents: POContents, isIn charset: Charset) -> Bool {
+    let texts = source.text[Int(contents.header?.range.end ?? 0)...].split(separator: POByte.lineFeed).filter { $0.first != POByte.hash }
     return texts.joined().allSatisfy { $0 < 0x80 } && charset.decode(source.original).invalidCount == 0
   }
 
