@@ -36,11 +36,13 @@ package enum PlaceholderComparison {
   ///   - source: the source text, scanned with its format's hint.
   ///   - target: the target text, scanned with the source's syntax.
   ///   - context: what may be missing.
+  ///   - knowsDeclarations: whether the caller knows what the names in a web extension's message stand for, and wants them even if the source has
+  ///     none.
   /// - Complexity: O(*n*) for *n* placeholders, for each position that occurs; nothing is compared beyond 1024. Allocates nothing if neither text
   ///   has a placeholder, or
   ///   both have the same ones in the same order and no problem.
   package static func differences(
-    source: PlaceholderScan, target: PlaceholderScan, context: PlaceholderContext = .none
+    source: PlaceholderScan, target: PlaceholderScan, context: PlaceholderContext = .none, knowsDeclarations: Bool = false
   ) -> [PlaceholderDifference] {
     let isFormat = source.syntax.isDeclared && (source.syntax.percent.readsEveryPercentSign || source.syntax.typing.refusesLoneBraces)
     // What a term inserts is the affair of its language.
@@ -51,7 +53,8 @@ package enum PlaceholderComparison {
     var result: [PlaceholderDifference] = []
     if source.syntax.brace != .none || source.placeholders.contains(where: \.isNamed)
       || (source.syntax.percent == .python || source.syntax.percent == .ruby) && target.placeholders.contains(where: \.isNamed)
-      || source.syntax.reference == .webExtension && target.placeholders.contains(where: \.isNumberInMessage)
+      || source.syntax.reference == .webExtension
+        && target.placeholders.contains(where: { knowsDeclarations ? $0.isNamed : $0.isNumberInMessage })
     {
       compareNames(source, target, context, &result)
     }

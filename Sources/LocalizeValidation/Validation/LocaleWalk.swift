@@ -243,7 +243,7 @@ final class LocaleWalk<Sink> {
     func check(_ sourceScan: UnsafePointer<PlaceholderScan>?, _ scan: UnsafePointer<PlaceholderScan>?) {
       let differences: [PlaceholderDifference]
       if let sourceScan, let scan {
-        differences = PlaceholderComparison.differences(source: sourceScan.pointee, target: scan.pointee)
+        differences = PlaceholderComparison.differences(source: sourceScan.pointee, target: scan.pointee, knowsDeclarations: true)
       } else {
         differences = []
       }

@@ -40,7 +40,12 @@ struct MessageArguments {
   /// Whether the declarations show that a difference between a translation and its source text is none: the translation writes `$1` where the source
   /// has `$USER$`, or uses a name that the source declares and does not use, or a name for a text of its own.
   static func settle(_ difference: PlaceholderDifference, source: Self, target: Self) -> Bool {
-    guard case .named(let name)? = difference.argument, !source.declarations.isEmpty || !target.declarations.isEmpty else { return false }
+    guard case .named(let name)? = difference.argument else { return false }
+    // A name that nothing declares is a finding by itself.
+    if difference.kind == .extra, source.names.isEmpty, target.names.contains(name), target.declarations[name] == nil, !isNumber(name) {
+      return true
+    }
+    guard !source.declarations.isEmpty || !target.declarations.isEmpty else { return false }
     switch difference.kind {
     case .extra:
       if source.declarations[name] != nil { return true }

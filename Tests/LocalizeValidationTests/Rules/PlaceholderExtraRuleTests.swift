@@ -186,6 +186,15 @@ import Testing
     ),
     (#""It costs $$5""#, #""Kostet $5""#, ["placeholder-extra $5 uses an argument that the source text does not have."]),
     (#""Pay now""#, #""$1 kaufen""#, ["placeholder-extra $1 uses an argument that the source text does not have."]),
+    (
+      #""Pay now""#, #""$X$ kaufen", "placeholders": {"x": {"content": "$1"}}"#,
+      ["placeholder-extra $X$ uses an argument that the source text does not have."]
+    ),
+    (#""Pay now", "placeholders": {"y": {"content": "$1"}}"#, #""$X$ kaufen", "placeholders": {"x": {"content": "$1"}}"#, []),
+    (
+      #""Pay now""#, #""$X$ kaufen""#,
+      ["placeholder-undeclared The message does not declare “$X$”. Add it to “placeholders”, or remove it from the text."]
+    ),
   ]
 
   @Test(arguments: declared)
