@@ -298,6 +298,32 @@ import Testing
     #expect(try folder.text(of: "App/Code.swift") == code)
   }
 
+  @Test(arguments: [[], ["--create"]])
+  func `The files of a folder of Android are one table`(options: [String]) async throws {
+    let folder = try ScratchFolder()
+    for (name, key) in [("strings", "a"), ("more", "b")] {
+      try folder.write("<resources>\n    <string name=\"\(key)\">Text</string>\n</resources>\n", to: "res/values/\(name).xml")
+    }
+    let result = try await ToolProcess.run(["move", "a", "--to", "more", "res"] + options, in: folder.path)
+    #expect(
+      result.exitCode == 1 && result.errors.contains("these keys are in the table “strings” already.\nnote: nothing was written."),
+      "\(result)")
+  }
+
+  @Test func `The first message of a PO file goes behind an empty line`() async throws {
+    let folder = try ScratchFolder()
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+    func message(_ text: String) -> String { "msgid \"\(text)\"\nmsgstr \"\(text.uppercased())\"\n" }
+    try folder.write(header + ["a", "b", "c"].map(message).joined(separator: "\n"), to: "locale/de/LC_MESSAGES/x.po")
+    try folder.write(header + message("z"), to: "locale/de/LC_MESSAGES/y.po")
+    for key in ["a", "b"] {
+      let result = try await ToolProcess.run(["move", key, "--to", "y", "locale", "--no-sources"], in: folder.path)
+      #expect(result.exitCode == 0, "\(result)")
+    }
+    #expect(try folder.text(of: "locale/de/LC_MESSAGES/y.po") == header + ["z", "a", "b"].map(message).joined(separator: "\n"))
+    #expect(try folder.text(of: "locale/de/LC_MESSAGES/x.po") == header + message("c"))
+  }
+
   @Test func `An unknown key, table or locale names what there is`() async throws {
     let folder = try swiftProject()
     let key = try await ToolProcess.run(["move", "titl", "--to", "New"], in: folder.path)

@@ -39,6 +39,7 @@ struct TreeMerge {
   private let theirs: MergeSide
   private let separator: UInt8?
   private let isLineBased: Bool
+  private let hasEmptyLines: Bool
   private let retirement: Retirement?
   private let hasFixedForms: Bool
   private let lineNames: (@Sendable (ArraySlice<UInt8>) -> LineName)?
@@ -53,7 +54,7 @@ struct TreeMerge {
     self.texts = texts
     (base, ours, theirs) = (texts.base, texts.ours, texts.theirs)
     let own = tree(ours.document)
-    (separator, isLineBased, retirement) = (own.separator, own.isLineBased, own.retirement)
+    (separator, isLineBased, hasEmptyLines, retirement) = (own.separator, own.isLineBased, own.hasEmptyLines, own.retirement)
     (lineNames, hasFixedForms) = (own.lineNames, own.hasFixedForms)
     (groups, order) = (GroupHeadings(isHeading: own.isHeading), PartOrder(texts, owner: own.owner))
     lineEnd = Array(ours.document.lineEnd.utf8)
@@ -472,10 +473,11 @@ struct TreeMerge {
 
   /// Appends what precedes a part; one that follows another one than in its file begins in a line of its own.
   private mutating func append(lead: ArraySlice<UInt8>, isNeighbour: Bool) {
-    if isLineBased, !isNeighbour, let last = output.last, last != 0x0A,
+    if isLineBased, !isNeighbour, let last = output.last,
       lead.first(where: { $0 != 0x20 && $0 != 0x09 }).map({ $0 != 0x0A && $0 != 0x0D }) ?? true
     {
-      output += lineEnd
+      if last != 0x0A { output += lineEnd }
+      if hasEmptyLines, output.suffix(2 * lineEnd.count) != (lineEnd + lineEnd)[...] { output += lineEnd }
     }
     output += lead
   }

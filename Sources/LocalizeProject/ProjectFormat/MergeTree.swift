@@ -10,6 +10,8 @@ package struct MergeTree: Sendable {
   package var separator: UInt8?
   /// Whether parts are one below the other, and a part begins in a line of its own.
   package var isLineBased = false
+  /// Whether an empty line is between two parts, also where the first one of a file goes behind another one.
+  package var hasEmptyLines = false
   /// What lines that are no texts are called, such as the fields of a header; nil for a format without such lines.
   ///
   /// The lines of each name are merged for themselves.

@@ -108,7 +108,7 @@ package struct CatalogMove {
   }
 
   /// The path of a file in another table: that of the file, with the name of the table replaced; nil if the path doesn't have it.
-  private static func path(of file: CatalogFile, in table: String, as other: String) -> String? {
+  package static func path(of file: CatalogFile, in table: String, as other: String) -> String? {
     var parts = file.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let ends: Set<Character> = [".", "_", "-"]
     let place = parts.lastIndex { $0 == table || $0.hasPrefix(table) && ends.contains($0[$0.index($0.startIndex, offsetBy: table.count)]) }

@@ -85,6 +85,10 @@ extension KeyChangeRun {
       guard identity.table != table else { continue }
       let neighbours = all.filter { $0.discovered.identity.folder == identity.folder && $0.discovered.identity.family == identity.family }
       let target = neighbours.first { $0.discovered.identity.table == table }
+      if target == nil, Self.holds(table, catalog, of: identity.table) {
+        session.note(RenamingNotes.alreadyThere(identity.table))
+        return nil
+      }
       guard target != nil || isNew else {
         let tables = neighbours.map(\.discovered.identity.table).filter { $0 != identity.table }.sorted()
         session.report(ToolError.unknownTable(table, beside: identity.displayName, known: tables), as: .findings)
@@ -106,6 +110,12 @@ extension KeyChangeRun {
     }
     if moves.isEmpty { session.note(RenamingNotes.alreadyThere(table)) }
     return moves
+  }
+
+  /// Whether a file of a table is called as one of another table would be: all files of a folder of Android are one table.
+  private static func holds(_ other: String, _ catalog: Catalog, of table: String) -> Bool {
+    let paths = Set(catalog.files.map(\.path))
+    return catalog.files.contains { file in CatalogMove.path(of: file, in: table, as: other).map(paths.contains) ?? false }
   }
 
   /// The committed version of a file; nil without git or a repository.

@@ -49,6 +49,7 @@ extension POFormat: ProjectFormat {
     tree.retirement = .lines(mark: "#~ ")
     tree.lineNames = Self.lineName
     tree.hasFixedForms = true
+    tree.hasEmptyLines = true
     return tree
   }
 
