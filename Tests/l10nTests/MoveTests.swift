@@ -38,6 +38,13 @@ import Testing
           "A/en.lproj/Menu.strings", "\"open\" = \"Open\"; /* verb */\n\"b\" = \"B\"; // l10n:disable=spelling for Anna\n"
         )),
       Example(
+        name: "a comment of several lines behind an entry", tables: ("Localizable", "Menu"), key: "e",
+        files: [
+          "A/en.lproj/Localizable.strings": "\"e\" = \"E\"; /* several\n  lines */\n\"f\" = \"F\";\n",
+          "A/en.lproj/Menu.strings": "\"open\" = \"Open\";\n",
+        ],
+        expected: ("A/en.lproj/Menu.strings", "\"open\" = \"Open\";\n\"e\" = \"E\"; /* several\n  lines */\n")),
+      Example(
         name: "a table without a key", tables: ("Localizable", "Menu"), key: "a",
         files: [
           "A/en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "A/en.lproj/Menu.strings": "/* Menu. */\n",

@@ -89,9 +89,6 @@ package struct StringsScanner {
     return index <= floor ? floor == 0 : bytes[index - 1] == StringsByte.lineFeed || bytes[index - 1] == StringsByte.carriageReturn
   }
 
-  /// Whether a line end is between two offsets.
-  package func hasLineEnd(from start: Int, to end: Int) -> Bool { endOfLine(from: start) < end }
-
   /// The offset after the line comment whose `//` is at `start`.
   package func endOfLineComment(from start: Int) -> Int {
     var index = start + 2

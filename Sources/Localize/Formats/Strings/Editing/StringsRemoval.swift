@@ -71,7 +71,7 @@ struct StringsRemoval {
       while index < bytes.count, scanner.startsComment(at: index) {
         let isLine = scanner[index + 1] == StringsByte.slash
         let end = isLine ? scanner.endOfLineComment(from: index) : scanner.endOfBlockComment(from: index) ?? index
-        guard end > index, !(scanner.hasLineEnd(from: index, to: end)) else { return nil }
+        guard end > index else { return nil }
         index = endOfBlanks(after: end)
       }
       guard index < bytes.count else { return bytes.count }
@@ -79,7 +79,7 @@ struct StringsRemoval {
     }
   }
 
-  /// Where the comments behind an entry end that are in its line with it; where it ends itself if there are none, or if more follows.
+  /// Where the comments behind an entry end that begin in its line; where it ends itself if there are none, or if more follows.
   static func endOfComments(behind entry: Int, in bytes: ByteView) -> Int {
     let scanner = StringsScanner(bytes)
     var (index, end) = (entry, entry)
@@ -87,13 +87,9 @@ struct StringsRemoval {
       while index < bytes.count, bytes[index] == StringsByte.space || bytes[index] == StringsByte.tab { index += 1 }
       guard index < bytes.count, bytes[index] != StringsByte.lineFeed, bytes[index] != StringsByte.carriageReturn else { return end }
       guard scanner.startsComment(at: index) else { return entry }
-      let start = index
-      index =
-        bytes[start + 1] == StringsByte.slash
-        ? scanner.endOfLineComment(from: start) : scanner.endOfBlockComment(from: start) ?? bytes.count
-      let comment = bytes.extracting(start..<index)
-      guard !comment.contains(where: { $0 == StringsByte.lineFeed || $0 == StringsByte.carriageReturn }) else { return entry }
-      end = index
+      let isLine = bytes[index + 1] == StringsByte.slash
+      guard let commentEnd = isLine ? scanner.endOfLineComment(from: index) : scanner.endOfBlockComment(from: index) else { return entry }
+      (index, end) = (commentEnd, commentEnd)
     }
   }
 
