@@ -203,6 +203,20 @@ import Testing
     #expect(try folder.text(of: "Legacy/en.lproj/Localizable.strings") == before)
   }
 
+  @Test func `A key that code has by the name that SwiftGen generates is kept, also without the generated file`() async throws {
+    let folder = try ScratchFolder()
+    let strings = "\"menu.open\" = \"Open\";\n\"menu.old\" = \"Old\";\n"
+    try folder.write(strings, to: "en.lproj/Localizable.strings")
+    try folder.write("let a = L10n.Menu.open\n", to: "A.swift")
+    let deleted = try await ToolProcess.run(["delete", "menu.open"], in: folder.path)
+    #expect(deleted.exitCode != 0 && deleted.description.contains("A.swift:1"), "\(deleted)")
+    let renamed = try await ToolProcess.run(["rename", "menu.open", "menu.show", "--dry-run"], in: folder.path)
+    #expect(renamed.exitCode == 0 && renamed.description.contains("A.swift:1"), "\(renamed)")
+    #expect(try folder.text(of: "en.lproj/Localizable.strings") == strings)
+    _ = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    #expect(try folder.text(of: "en.lproj/Localizable.strings") == "\"menu.open\" = \"Open\";\n")
+  }
+
   @Test(arguments: [["sync", "-"], ["sync", "--accessor", "nothing"], ["sync", "--sources", ""]])
   func `Arguments that can't be meant are wrong usage`(arguments: [String]) async throws {
     #expect(try await ToolProcess.run(arguments).exitCode == 64)

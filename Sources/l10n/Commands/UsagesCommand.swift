@@ -57,9 +57,7 @@ struct UsagesCommand: AsyncParsableCommand {
     try await ToolSession(recovery: recovery.recover).run { session in
       let runSettings = try RunSettings(settings, sourceLocale: nil)
       var options = runSettings.codeOptions(ofFolder: ".")
-      if !code.accessor.isEmpty || options.accessors.isEmpty {
-        options.accessors = try CodeArguments.patterns(code.accessor.isEmpty ? Self.generatedAccessors : code.accessor)
-      }
+      options.accessors = try CodeArguments.accessors(code.accessor, else: options.accessors)
       for failure in runSettings.store.takeFailures() { session.report(failure) }
       let files = try await files(in: paths.isEmpty ? options.paths.map(Self.shown) : paths, session)
       let searches = KeySpelling.inCode(key).map { CodeSearch(key: $0, options: options) }
@@ -85,9 +83,6 @@ struct UsagesCommand: AsyncParsableCommand {
       return places.isEmpty ? .findings : .done
     }
   }
-
-  /// The names that SwiftGen generates, by default.
-  private static let generatedAccessors = ["L10n.{key}"]
 
   /// A path of settings as it is shown; the current folder is “.”.
   private static func shown(_ path: String) -> String {

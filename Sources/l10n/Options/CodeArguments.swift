@@ -52,4 +52,11 @@ struct CodeArguments: ParsableArguments {
       return pattern
     }
   }
+
+  /// The accessors of options, else those of the settings, else the names that SwiftGen generates.
+  ///
+  /// - Throws: `ValidationError` for a text that is none.
+  static func accessors(_ texts: [String], else known: [AccessorPattern]) throws -> [AccessorPattern] {
+    texts.isEmpty && !known.isEmpty ? known : try patterns(texts.isEmpty ? ["L10n.{key}"] : texts)
+  }
 }

@@ -278,7 +278,7 @@ struct KeyChangeRun {
   /// How source code is read, and where it is.
   func codeOptions() throws -> (options: CodeOptions, roots: [String]) {
     var options = settings.codeOptions(ofFolder: ".")
-    if !arguments.code.accessor.isEmpty { options.accessors = try CodeArguments.patterns(arguments.code.accessor) }
+    options.accessors = try CodeArguments.accessors(arguments.code.accessor, else: options.accessors)
     let own = options.paths.map { RepositoryPaths().shown($0) }.map { $0.isEmpty ? "." : $0 }
     return (options, !arguments.code.paths.isEmpty ? arguments.code.paths : !own.isEmpty ? own : paths)
   }

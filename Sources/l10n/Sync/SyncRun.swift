@@ -30,6 +30,8 @@ struct SyncRun {
     var options = settings.codeOptions(of: discovered, flags: flags)
     if options.paths.isEmpty { options.paths = paths.allSatisfy(FolderCheck.isFolder) ? paths : ["."] }
     options.readsParameters = true
+    // The file that SwiftGen writes is often not in the repository.
+    if output.removeUnused { options.accessors = try CodeArguments.accessors([], else: options.accessors) }
     for failure in settings.store.takeFailures() { session.report(failure) }
     let strings = try await compiledStrings(below: folders)
     guard let code = try await session.programCode(options) else { return .done }
