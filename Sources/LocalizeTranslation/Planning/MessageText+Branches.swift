@@ -10,7 +10,7 @@ extension MessageText {
   /// - Returns: What is wrong; nil if the translation takes in the same arguments, and has a text for each whole number.
   /// - Complexity: O(n) in the branches
   func objection(toBranchesOf translation: MessageText, in target: LocaleIdentifier) -> ErrorText? {
-    guard takesInTheSame(as: translation), offsets == translation.offsets else { return GateTexts.otherBranches() }
+    guard takesInTheSame(as: translation) else { return GateTexts.otherBranches() }
     let own = selectors
     var missing = Set(own.keys)
     for (place, selectors) in translation.selectorsByPlace.sorted(by: { Self.order(of: $0.key) < Self.order(of: $1.key) }) {
@@ -58,7 +58,7 @@ extension MessageText {
   private static func argument(of choice: String) -> Substring { choice.prefix { $0 != "," } }
 
   /// The numbers that plurals subtract before they choose.
-  private var offsets: Set<String> {
+  var offsets: Set<String> {
     Set(source.ranges(of: "offset:").map { String(source[$0.upperBound...].drop { $0 == " " }.prefix(while: \.isNumber)) })
   }
 

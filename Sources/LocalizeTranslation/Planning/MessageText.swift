@@ -138,7 +138,8 @@ package struct MessageText: Sendable, Hashable {
   /// Whether a translation is a message with the same arguments, in whatever branches.
   func takesInTheSame(as translation: MessageText) -> Bool {
     guard bars == nil, isMessage, isFluent == translation.isFluent else { return false }
-    return isFluent ? Self.haveSameParts(source, translation.source) : translation.isMessage && haveSameArguments(as: translation)
+    if isFluent { return Self.haveSameParts(source, translation.source) }
+    return translation.isMessage && offsets == translation.offsets && haveSameArguments(as: translation)
   }
 
   private func haveSameArguments(as translation: MessageText) -> Bool {
