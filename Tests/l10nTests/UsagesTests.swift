@@ -34,6 +34,17 @@ import Testing
     #expect(android.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["droid/Menu.kt", "droid/menu.xml"], "\(android)")
   }
 
+  @Test func `A link to nothing among source code is no file that can't be read`() async throws {
+    let folder = try project()
+    try FileManager.default.createSymbolicLink(atPath: folder("web/Gone.vue"), withDestinationPath: "nowhere")
+    for arguments in [["usages", "menu.open"], ["rename", "menu.open", "menu.show", "web/en.json", "--sources", ".", "--dry-run"]] {
+      let result = try await ToolProcess.run(arguments, in: folder.path)
+      #expect(result.exitCode == 0, "\(result)")
+    }
+    let named = try await ToolProcess.run(["usages", "menu.open", "web/Gone.vue"], in: folder.path)
+    #expect(named.exitCode == 2, "\(named)")
+  }
+
   @Test func `Names that SwiftGen generates are found without an option`() async throws {
     let folder = try ScratchFolder()
     try folder.write("cell.title = L10n.Menu.openFile\nlet image = UIImage(named: \"other\")\n", to: "App/Cell.swift")

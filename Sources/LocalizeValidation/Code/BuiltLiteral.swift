@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// A text in quotation marks with a part that is only known when a program runs, such as `"menu.\(name)"`, `` `menu.${name}` `` or `"menu." + name`.
 ///
@@ -57,16 +58,8 @@ struct BuiltKeys: Sendable {
 
   /// The keys that begin with a text.
   private static func range(of prefix: [UInt8], in keys: [[UInt8]]) -> Range<Int> {
-    func first(from start: Int, _ isAfter: ([UInt8]) -> Bool) -> Int {
-      var (low, high) = (start, keys.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isAfter(keys[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    let start = first(from: 0) { !$0.lexicographicallyPrecedes(prefix) }
-    return start..<first(from: start) { !$0.starts(with: prefix) }
+    let start = keys.partitioningIndex { !$0.lexicographicallyPrecedes(prefix) }
+    return start..<keys[start...].partitioningIndex { !$0.starts(with: prefix) }
   }
 }
 

@@ -47,7 +47,8 @@ package struct CodeSearch: Sendable {
   /// Finds the files of source code below a path, in more languages than a validation reads.
   package static func files(below path: String) -> (files: [String], failures: [FileError]) {
     let listing = DirectoryWalker(root: path) { isCode($0) }.list()
-    return (listing.files, listing.failures)
+    // A link to nothing has no code.
+    return (listing.files.filter { $0 == path || FileIdentity($0) != nil }, listing.failures)
   }
 
   /// The file extensions of languages in which keys are literals.

@@ -47,9 +47,9 @@ package struct ProgramCode: Sendable {
   ///
   /// - Returns: The files in languages that are read, those in other languages, and what could not be searched.
   package static func files(below path: String) -> (files: [String], unread: [String], failures: [FileError]) {
-    let listing = DirectoryWalker(root: path) { CodeSearch.isCode($0) }.list()
-    let code = listing.files.filter { CodeSearch.isCode($0) }
-    return (code.filter { CodeLanguage(path: $0) != nil }, code.filter { CodeLanguage(path: $0) == nil }, listing.failures)
+    let found = CodeSearch.files(below: path)
+    let code = found.files.filter { CodeSearch.isCode($0) }
+    return (code.filter { CodeLanguage(path: $0) != nil }, code.filter { CodeLanguage(path: $0) == nil }, found.failures)
   }
 
   /// Whether most of the source code is in languages that are not read, so that it can't show which keys are used.
