@@ -39,7 +39,7 @@ struct L10nCommand: AsyncParsableCommand {
   static func main() async {
     SystemStreams.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let error = CommandNames.error(in: arguments) { exit(withError: error) }
+    CommandNames.check(arguments)
     do {
       var command = try await asyncParseAsRoot(arguments == ["-V"] ? ["--version"] : arguments)
       if var command = command as? any AsyncParsableCommand {

@@ -53,6 +53,13 @@ import Testing
     #expect(result.exitCode == 64 && result.errors.contains("is not a command. \(hint)"), "\(result)")
   }
 
+  @Test(arguments: [(["review", "lst"], "l10n review"), (["help", "memory", "lod"], "l10n memory"), (["lst"], "l10n")])
+  func `An unknown command is followed by the usage of the command before it`(arguments: [String], command: String) async throws {
+    let result = try await ToolProcess.run(arguments)
+    #expect(result.errors.hasPrefix("error: "), "\(result)")
+    #expect(result.errors.contains("\nUsage: \(command) <subcommand>\n  See '\(command) --help'"), "\(result)")
+  }
+
   @Test(arguments: [
     ["lookup"], ["export"], ["import"], ["convert"], ["rename"], ["search"], ["usages"], ["suggest"], ["stats", "--foo"],
   ])
@@ -119,7 +126,7 @@ import Testing
       (["validate", "--show", "mising"], "missing"),
       (["translate", "--provider", "depl"], "deepl"), (["convert", "a", "b", "--to", "andriod"], "android"),
       (["memory", "export", "--origin", "human,machin"], "machine"), (["memory", "import", "a", "--format", "tmx"], "--from tmx"),
-      (["validate", "--rule", "double-space=warn"], "double-space=warning"),
+      (["validate", "--rule", "double-space=warn"], "double-space=warning"), (["generate", "swft"], "swift"),
     ] as [([String], String)])
   func `A misspelt value is an error that names the nearest`(arguments: [String], nearest: String) async throws {
     let result = try await ToolProcess.run(arguments)

@@ -63,6 +63,15 @@ struct JSONObjectEditor {
       return Replacement(
         object, with: [JSONByte.openBrace] + (lead ?? []) + bytes + (lead == nil ? [] : lineEnd + outer) + [JSONByte.closeBrace])
     }
+    let gap = gap(after: index)
+    guard !gap.hasComments else {
+      // A comment above the next member, or behind the one before, stays with it.
+      let at = index == nil ? gap.lead : gap.end
+      let (lead, place) = (lead ?? style.separator, TextRange(at, at))
+      let isInFront = gap.comma != nil || index == nil
+      return Replacement(
+        place, with: isInFront ? lead + bytes + [JSONByte.comma] : lead + [JSONByte.comma] + style.separator + bytes, rank: rank)
+    }
     guard let index else {
       let start = members[0].start
       return Replacement(TextRange(start: start, end: start), with: bytes + [JSONByte.comma] + (lead ?? style.separator), rank: rank)
@@ -71,9 +80,24 @@ struct JSONObjectEditor {
     return Replacement(TextRange(start: end, end: end), with: [JSONByte.comma] + (lead ?? style.separator) + bytes, rank: rank)
   }
 
+  /// What follows a member, or the opening brace.
+  private func gap(after index: Int?) -> JSONGap {
+    let begin = index.map { Int(members[$0].end) } ?? Int(object.start) + 1
+    let next = (index ?? -1) + 1
+    let isLast = next == members.count
+    return JSONGap(begin..<(isLast ? Int(object.end) - 1 : Int(members[next].start)), in: text, isLast: isLast)
+  }
+
   private var lineEnd: [UInt8] { style.lineEnd.isEmpty ? [0x0A] : style.lineEnd }
 
-  /// Removes members, each with the comma that goes with it.
+  /// The comments of a member: those above it, up to an empty line, and those behind it on its line.
+  func comments(of index: Int) -> [[UInt8]] {
+    let (before, after) = (gap(after: index > 0 ? index - 1 : nil), gap(after: index))
+    let own = before.comments.filter { $0.lowerBound >= before.lead } + after.comments.filter { $0.upperBound <= after.end }
+    return own.map { Array(text[$0]) }
+  }
+
+  /// Removes members, each with the comma and the comments that go with it.
   ///
   /// - Parameter indices: The indices of the members, in order.
   func removals(of indices: [Int]) -> [Replacement] {
@@ -87,6 +111,14 @@ struct JSONObjectEditor {
       while position + 1 < indices.count, indices[position + 1] == indices[position] + 1 { position += 1 }
       let last = indices[position]
       position += 1
+      let gaps = (before: gap(after: first > 0 ? first - 1 : nil), after: gap(after: last))
+      guard !gaps.before.hasComments, !gaps.after.hasComments else {
+        if last == members.count - 1, gaps.after.comma == nil, let comma = gaps.before.comma {
+          result.append(Replacement(TextRange(comma, comma + 1), with: []))
+        }
+        result.append(Replacement(TextRange(gaps.before.lead, gaps.after.end), with: []))
+        continue
+      }
       let range =
         first > 0
         ? TextRange(start: members[first - 1].end, end: members[last].end)

@@ -3,30 +3,37 @@ import ErrorRecovery
 
 /// The names of commands as people type them.
 enum CommandNames {
-  /// The error for the first word that should be a command and is none; nil if all is well.
+  /// Ends the process if a word that should be a command is none.
   ///
   /// - Parameter arguments: The arguments after the program's name.
-  static func error(in arguments: [String]) -> ValidationError? {
+  static func check(_ arguments: [String]) {
     var command: any ParsableCommand.Type = L10nCommand.self
     var path = [L10nCommand.name]
     let isHelp = arguments.first == "help"
     for word in isHelp ? arguments.dropFirst() : arguments[...] {
       let known = command.configuration.subcommands
-      guard !word.hasPrefix("-") else { return nil }
+      guard !word.hasPrefix("-") else { return }
+      let beginning = "“\(TerminalText.harmless(word))” is not a command."
       if known.isEmpty {
-        guard isHelp else { return nil }
-        return ValidationError(
-          "“\(TerminalText.harmless(word))” is not a command. See `l10n help \(path.dropFirst().joined(separator: " "))`.")
+        guard isHelp else { return }
+        exit("\(beginning) See `l10n help \(path.dropFirst().joined(separator: " "))`.", path: [L10nCommand.name])
       }
       guard let next = known.first(where: { $0.configuration.commandName == word }) else {
-        return ValidationError(
-          "“\(TerminalText.harmless(word))” is not a command. \(hint(for: word, of: path, among: known.compactMap { $0.configuration.commandName }))"
-        )
+        exit("\(beginning) \(hint(for: word, of: path, among: known.compactMap { $0.configuration.commandName }))", path: path)
       }
       path.append(word)
       command = next
     }
-    return nil
+  }
+
+  /// Ends the process with an error and the usage of a command that has commands.
+  private static func exit(_ message: String, path: [String]) -> Never {
+    let error = ValidationError(message)
+    let (root, command) = (L10nCommand.name, path.joined(separator: " "))
+    let text = L10nCommand.fullMessage(for: error).replacing("\(root) <", with: "\(command) <")
+      .replacing("'\(root) --help'", with: "'\(command) --help'")
+    SystemStreams.writeError(text + "\n")
+    L10nCommand.exit(withError: L10nCommand.exitCode(for: error))
   }
 
   /// The names of the command that arguments begin with, from that of the tool on.

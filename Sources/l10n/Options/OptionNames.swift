@@ -16,25 +16,35 @@ struct OptionNames {
   ///   - table: The options of all commands.
   init(of path: [String], in table: OptionTable) { (self.path, self.table) = (path, table) }
 
-  /// What replaces an error message of the parser about an option or a value that is not known; nil for any other message.
+  /// What replaces an error message of the parser about options, values or arguments; nil for any other message.
   func message(instead message: String) -> String? {
     if let match = message.wholeMatch(of: #/(?s:Unknown option '(--?[^'=]+)'.*)/#) { return unknown(String(match.1)) }
-    if let match = message.wholeMatch(of: #/(?s:(The value '(.*)' is invalid for '--(?:locales?|source-locale) [^']*')\.?)/#) {
-      return "\(match.1). \(Self.localeHint(for: String(match.2)))"
+    if let match = message.wholeMatch(of: #/(?s:The value '(.*)' is invalid for '([^']*)'(.*))/#) {
+      let (value, option) = (String(match.1), String(match.2))
+      let beginning = "The value “\(TerminalText.harmless(value))” is invalid for \(option)"
+      return hint(for: value, of: option).map { "\(beginning). \($0)" } ?? beginning + Self.quoted(match.3)
     }
-    if let match = message.wholeMatch(of: #/(?s:(The value '.*' is invalid for '--min [^']*')\.?)/#) {
-      return "\(match.1). A minimum is a percentage from 0 to 100, such as 95 or fr=100."
-    }
-    guard let match = message.wholeMatch(of: #/(?s:(The value '(.*)' is invalid for '(--?[^' ]+)[^']*')\. Please provide one of.*)/#) else {
-      return nil
-    }
-    let values = options.first { $0.names.contains(String(match.3)) }?.values ?? []
+    return message.starts(with: #/Missing |(\d+ u|U)nexpected argument/#) ? Self.quoted(message[...]) : nil
+  }
+
+  /// What was meant by a wrong value of an option or an argument, or the values that there are; nil if it takes others.
+  private func hint(for value: String, of option: String) -> String? {
+    let name = String(option.prefix { $0 != " " })
+    if ["--locale", "--locales", "--source-locale"].contains(name) { return Self.localeHint(for: value) }
+    if name == "--min" { return "A minimum is a percentage from 0 to 100, such as 95 or fr=100." }
+    let values = options.first { $0.names.contains(name) }?.values ?? []
     // In a list the first wrong value counts.
-    let parts = match.2.split(separator: ",").map { $0.filter { $0 != " " } }
-    guard let wrong = parts.first(where: { !values.contains($0.lowercased()) }) else { return nil }
-    if let nearest = NearestName.of(wrong, among: values) { return "\(match.1). Did you mean “\(nearest)”?" }
+    let parts = value.split(separator: ",").map { $0.filter { $0 != " " } }
+    guard !values.isEmpty, let wrong = parts.first(where: { !values.contains($0.lowercased()) }) else { return nil }
+    if let nearest = NearestName.of(wrong, among: values) { return "Did you mean “\(nearest)”?" }
     let others = options.filter { $0.values.contains(wrong.lowercased()) }.compactMap { $0.names.first { $0.hasPrefix("--") } }
-    return others.isEmpty ? nil : "\(message) Did you mean \(Self.list(others.map { "\($0) \(wrong.lowercased())" }))?"
+    let all = "The values are \(values.joined(separator: ", "))."
+    return others.isEmpty ? all : "\(all) Did you mean \(Self.list(others.map { "\($0) \(wrong.lowercased())" }))?"
+  }
+
+  /// A message of the parser, quoted as the others are: names of options and arguments need no marks.
+  private static func quoted(_ message: Substring) -> String {
+    String(message).replacing(#/'([-<][^']*)'/#) { "\($0.1)" }.replacing(#/'([^']*)'/#) { "“\($0.1)”" }
   }
 
   /// How a locale is written, with the one that was meant if it is the name of a language.

@@ -6,9 +6,9 @@ import Foundation
 
 /// The commands and their options, as the help lists them.
 struct OptionTable {
-  /// An option of a command.
+  /// An option or an argument of a command.
   struct Option {
-    /// Its names with their dashes.
+    /// Its names with their dashes; of an argument the one in angle brackets.
     var names: [String]
     /// The values that it takes; none if it takes others, or is a flag.
     var values: [String]
@@ -36,8 +36,8 @@ struct OptionTable {
   private static func commands(of command: Command, below path: [String]) -> [(path: [String], options: [Option])] {
     let path = path + [command.commandName]
     let options = (command.arguments ?? []).filter(\.shouldDisplay).map { argument in
-      Option(
-        names: (argument.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }, values: argument.allValues ?? [])
+      let names = argument.names?.map { ($0.kind == "long" ? "--" : "-") + $0.name } ?? argument.valueName.map { ["<\($0)>"] }
+      return Option(names: names ?? [], values: argument.allValues ?? [])
     }
     let own = (command.subcommands ?? []).filter { $0.commandName != "help" }
     return [(path, options)] + own.flatMap { commands(of: $0, below: path) }
@@ -54,6 +54,7 @@ struct OptionTable {
   private struct Argument: Decodable {
     var shouldDisplay: Bool
     var names: [Name]?
+    var valueName: String?
     var allValues: [String]?
   }
 

@@ -119,6 +119,48 @@ import Testing
     #expect(try edited("{}", .addKey(key: "a", locale: nil, text: "1", comment: nil)) == "{\n  \"a\": \"1\"\n}")
   }
 
+  @Test(
+    arguments: [
+      (.removeKey(key: "a"), [3]), (.removeKey(key: "b"), [4, 5]), (.removeKey(key: "d"), [9]),
+      (.renameKey(from: "b", to: "e.b"), [4, 5]),
+    ] as [(Edit, [Int])])
+  func `A comment goes with its member, and stays with it when a neighbour goes`(edit: Edit, gone: [Int]) throws {
+    let text = """
+      {
+        // All texts
+
+        "a": "A", // behind a
+        // above b
+        "b": "B", /* behind b */
+        // above c
+        "c": "C" // behind c
+        ,
+        "d": "D" // behind d
+      }
+
+      """
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let result = try edited(text, edit)
+    let document = JSONDocument.read(SourceText(result))
+    #expect(document.problems.allSatisfy { $0.kind == .unexpectedComment }, "\(result)")
+    for (number, line) in lines.enumerated() where line.contains("/") {
+      let comment = String(try #require(line.firstMatch(of: #/\/[\/*].*/#)).output)
+      #expect(result.contains(comment) == (!gone.contains(number) || "\(edit)".contains("rename")), "\(comment): \(result)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("{\n  \"a\": \"A\", // one\n  // two\n  \"c\": \"C\"\n}", "{\n  \"a\": \"A\", // one\n  \"b\": \"\",\n  // two\n  \"c\": \"C\"\n}"),
+      ("{\n  // c\n  \"c\": \"C\",\n  \"d\": \"D\"\n}", "{\n  \"b\": \"\",\n  // c\n  \"c\": \"C\",\n  \"d\": \"D\"\n}"),
+      ("{\n  // All\n\n  \"c\": \"C\",\n  \"d\": \"D\"\n}", "{\n  // All\n  \"b\": \"\",\n\n  \"c\": \"C\",\n  \"d\": \"D\"\n}"),
+      ("{\n  \"a\": \"A\" // one\n}", "{\n  \"a\": \"A\" // one\n  , \"b\": \"\"\n}"),
+      ("{\n  \"a\": \"A\" /* one */\n}", "{\n  \"a\": \"A\" /* one */\n  , \"b\": \"\"\n}"),
+    ])
+  func `A new member leaves the comments of its neighbours with them`(text: String, result: String) throws {
+    #expect(try edited(text, .addKey(key: "b", locale: nil, text: "", comment: nil)) == result)
+  }
+
   @Test func `An impossible edit is refused`() throws {
     let document = JSONFormat.read(SourceText(try CatalogFixtures.bytes("JSON/nested.json")))
     let cases: [(Edit, EditError)] = [

@@ -22,11 +22,14 @@ extension JSONCatalogWriter {
     }
     let source = document.source.text
     let moved = JSONView.with(objects.json, in: source) { view in
-      nodes.map { node in (last + view.string(view[node].name).dropFirst(name.count), Array(source[view[node].range.offsets])) }
+      nodes.map { node in
+        let name = last + view.string(view[node].name).dropFirst(name.count)
+        return Member(comments: comments(of: node, in: objects), name: name, value: Array(source[view[node].range.offsets]))
+      }
     }
-    if steps.isEmpty, moved.contains(where: { objects.member($0.0, of: object) != nil }) { throw EditError(.existingKey, key: key) }
+    if steps.isEmpty, moved.contains(where: { objects.member($0.name, of: object) != nil }) { throw EditError(.existingKey, key: key) }
     let members = objects.members(of: object)
-    let first = Array((steps.first ?? moved[0].0).utf8)
+    let first = Array((steps.first ?? moved[0].name).utf8)
     let (after, rank) = members.place(for: first)
     let editor = JSONObjectEditor(
       text: source, style: style, object: objects.json.nodes[object].range, members: members.ranges)
@@ -36,11 +39,30 @@ extension JSONCatalogWriter {
     return (insertion, object)
   }
 
+  /// A member that goes into another object.
+  private struct Member {
+    /// What stands above it in its new place.
+    var comments: [[UInt8]]
+    var name: String
+    var value: [UInt8]
+  }
+
+  private func comments(of node: Int, in objects: JSONObjects) -> [[UInt8]] {
+    guard !style.lineEnd.isEmpty, let place = objects.place(of: node) else { return [] }
+    return JSONObjectEditor(
+      text: document.source.text, style: style, object: objects.json.nodes[place.parent].range,
+      members: objects.members(of: place.parent).ranges
+    ).comments(of: place.position)
+  }
+
   /// Members below new objects, without what is around the first of them.
-  private func written(_ members: [(name: String, value: [UInt8])], below steps: ArraySlice<String>, indentation: [UInt8]) -> [UInt8] {
+  private func written(_ members: [Member], below steps: ArraySlice<String>, indentation: [UInt8]) -> [UInt8] {
     guard let step = steps.first else {
       let separator = [JSONByte.comma] + (style.lineEnd.isEmpty ? style.separator : style.lineEnd + indentation)
-      return Array(members.map { style.literal($0.name) + style.colon + $0.value }.joined(separator: separator))
+      let texts = members.map { member in
+        member.comments.flatMap { $0 + style.lineEnd + indentation } + style.literal(member.name) + style.colon + member.value
+      }
+      return Array(texts.joined(separator: separator))
     }
     let inner = style.lineEnd.isEmpty ? [] : indentation + style.indentation
     let content = written(members, below: steps.dropFirst(), indentation: inner)
