@@ -93,6 +93,7 @@ private struct LiteralScan {
     let prefix = start > 1 ? text[start - 2] : 0
     let hasBraces = prefix == UInt8(ascii: "f") || prefix == UInt8(ascii: "$") || prefix == UInt8(ascii: "F")
     var parts: [[UInt8]] = before == UInt8(ascii: "+") ? [[], []] : [[]]
+    var isFormat = false
     while position < text.count, text[position] != quote {
       let (byte, next) = (text[position], position + 1 < text.count ? text[position + 1] : 0)
       if byte == 0x0A, quote != UInt8(ascii: "`") { return nil }
@@ -106,6 +107,10 @@ private struct LiteralScan {
       } else if byte == UInt8(ascii: "{"), hasBraces {
         guard skipGroup(from: position) else { return nil }
         parts.append([])
+      } else if byte == UInt8(ascii: "%"), next == UInt8(ascii: "@") || next == UInt8(ascii: "s") {
+        position += 2
+        parts.append([])
+        isFormat = true
       } else if byte == UInt8(ascii: "$"), quote == UInt8(ascii: "\""), Self.isLetter(next) {
         position += 1
         while position < text.count, CodeLexer.isNameByte(text[position]) { position += 1 }
@@ -117,6 +122,8 @@ private struct LiteralScan {
     }
     guard position < text.count else { return nil }
     position += 1
+    // Words with a placeholder are a text, which is a key only as a whole.
+    if isFormat, parts.contains(where: { $0.contains(0x20) }) { return nil }
     if isJoined(at: position) || parts.count == 1 && isContinued(start - 1) { parts.append([]) }
     return parts.count > 1 ? BuiltLiteral(start: UInt32(start), parts: parts) : nil
   }
@@ -157,16 +164,33 @@ private struct LiteralScan {
     ["stringByAppending", ".append", ".concat(", ".plus("].contains { text[start...].starts(with: $0.utf8) }
   }
 
-  /// The names before `+=`, `.=` of PHP and `.append(`.
+  /// The names before `+`, `+=`, `.=` of PHP, `.append(` and ` stringByAppending`, and those with which a literal begins: `"\(stem).title"`.
   private static func continued(in text: [UInt8]) -> Set<ArraySlice<UInt8>> {
     var names: Set<ArraySlice<UInt8>> = []
     for index in text.indices.dropLast() where names.count < mostNames {
-      let isAssigned = text[index + 1] == UInt8(ascii: "=") && (text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "."))
-      guard isAssigned || text[index] == UInt8(ascii: ".") && text[(index + 1)...].starts(with: "append(".utf8) else { continue }
-      let name = name(before: index, in: text)
-      if !name.isEmpty { names.insert(name) }
+      let next = text[index + 1]
+      let name: ArraySlice<UInt8>
+      switch text[index] {
+      case UInt8(ascii: "+") where next != UInt8(ascii: "+"), UInt8(ascii: ".") where next == UInt8(ascii: "="):
+        name = Self.name(before: index, in: text)
+      case UInt8(ascii: ".") where next == UInt8(ascii: "a") && text[(index + 1)...].starts(with: "append".utf8),
+        UInt8(ascii: " ") where next == UInt8(ascii: "s") && text[(index + 1)...].starts(with: "stringByAppending".utf8):
+        name = Self.name(before: index, in: text)
+      case UInt8(ascii: "\""), UInt8(ascii: "`"): name = nameOfGroup(at: index + 1, in: text)
+      default: continue
+      }
+      if let first = name.first, !CodeLexer.isDigit(first) { names.insert(name) }
     }
     return names
+  }
+
+  /// The name in `\(name)`, `${name}`, `#{name}` or `$name`; nothing if there is no such group.
+  private static func nameOfGroup(at start: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
+    let rest = text[start...].prefix(longestName)
+    guard let sign = rest.first, "\\$#".utf8.contains(sign), let open = rest.dropFirst().first else { return [] }
+    let isBare = sign == UInt8(ascii: "$") && isLetter(open)
+    guard isBare || open == (sign == UInt8(ascii: "\\") ? UInt8(ascii: "(") : UInt8(ascii: "{")) else { return [] }
+    return rest.dropFirst(isBare ? 1 : 2).prefix { CodeLexer.isNameByte($0) && $0 != UInt8(ascii: "$") }
   }
 
   private static let mostNames = 4_096

@@ -23,6 +23,7 @@ extension CallReader {
       chainPredecessor = previous.0
     }
     readContinuation(range)
+    readFormatted(token)
     readImported(range)
     lastLiteral = nil
     plainLiteral = nil
@@ -77,6 +78,28 @@ extension CallReader {
       output.addLiteral(known.lowercased())
       output.addLiteral(known.uppercased())
     }
+  }
+
+  /// Takes note of the variable that a literal begins with: `"\(stem).title"`.
+  mutating func readStem() {
+    let (name, start) = (previous.0, previous.1)
+    guard name.kind == .name, start.kind == .literalStart, start.end - start.start <= 3 else { return }
+    beginnings.append(to: name.start..<name.end)
+  }
+
+  /// The same for `"$stem.title"`.
+  private mutating func readKotlinStem(at start: Int) {
+    guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "$") else { return }
+    var end = start + 1
+    while end < bytes.count, CodeLexer.isNameByte(bytes[end]), bytes[end] != UInt8(ascii: "$") { end += 1 }
+    if end > start + 1 { beginnings.append(to: (start + 1)..<end) }
+  }
+
+  /// Takes note of a name after a literal that is a format and begins with it, `"%@.title", stem`, or before a literal, `STEM @"title"` of C.
+  private mutating func readFormatted(_ token: CodeLexer.Token) {
+    guard previous.0.isSign(UInt8(ascii: ",")), previous.1.kind == .literal else { return }
+    let literal = bytes[previous.1.start..<min(previous.1.start + 3, previous.1.end)].drop { $0 == UInt8(ascii: "@") }
+    if literal.dropFirst().first == UInt8(ascii: "%") { beginnings.append(to: token.start..<token.end) }
   }
 
   /// The literal before the name, if all of it is known.
@@ -156,6 +179,7 @@ extension CallReader {
     lastLiteral = nil
     plainLiteral = nil
     if literal.isTerminated, literal.segments.count == 1 { readPlace(of: literal.segments[0]) }
+    if language == .kotlin, literal.segments.count > 1, literal.segments[0].count == 0 { readKotlinStem(at: Int(literal.segments[0].end)) }
     guard frames[top].isWanted || isKey || !vocabulary.literalMembers.isEmpty || resources.definesResource || !literal.isPlain(in: bytes)
     else {
       // Most literals are not keys, and need not be decoded.
@@ -196,10 +220,23 @@ extension CallReader {
       if variable.kind == .name { beginnings.assign(text, to: isTyped ? nil : variable.start..<variable.end) }
     }
     if previous.0.isSign(UInt8(ascii: "[")) { frames[frames.count - 1].first = text }
+    if language == .c, previous.0.kind == .name {
+      let isDefined = isName(previous.1, "define") && previous.2.isSign(UInt8(ascii: "#"))
+      let name = previous.0.start..<previous.0.end
+      if isDefined { beginnings.assign(text, to: name) } else { beginnings.append(to: name) }
+    }
+    if isBuilt { output.addPattern([self.text(text.offsets), ""]) }
     guard language == .kotlin || language == .groovy || language == .java,
       let resource = ResourceNames.reference(in: bytes.extracting(text.offsets))
     else { return }
     add(KeyUse(key: .resource(resource), table: .android, range: text, isTolerant: true))
+  }
+
+  /// Whether a literal here begins a text that code appends to: `new StringBuilder("error.")`, `[NSMutableString stringWithString:@"error."]`.
+  private var isBuilt: Bool {
+    if previous.0.isSign(UInt8(ascii: "(")) { return isName(previous.1, "StringBuilder") || isName(previous.1, "StringBuffer") }
+    guard previous.0.isSign(UInt8(ascii: ":")), language == .c else { return false }
+    return isName(previous.1, "stringWithString") || isName(previous.1, "initWithString")
   }
 
   /// Takes note of a literal that is not known to be a key.

@@ -121,10 +121,12 @@ struct CallReader {
         push(Frame(kind: .code))
       case .literalNext:
         finishChain(before: token)
+        readStem()
         close(.code)
         push(Frame(kind: .code))
       case .literalEnd:
         finishChain(before: token)
+        readStem()
         close(.code)
         readLiteral(isKey: openLiterals.popLast() ?? false, at: token)
       case .sign(let byte): readSign(byte, token)

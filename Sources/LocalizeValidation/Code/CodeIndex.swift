@@ -92,7 +92,9 @@ struct CodeIndex: Sendable {
         marks.mark(key)
       }
     }
-    marks.markFormats(uses.patterns.filter { $0[0].isEmpty })
+    let openPatterns = uses.patterns.filter { $0[0].isEmpty }
+    marks.markFormats(openPatterns)
+    marks.markEnds(openPatterns.compactMap(\.last))
     marks.markPatterns(uses.patterns.filter { !$0[0].isEmpty })
   }
 

@@ -52,9 +52,17 @@ struct FileUses {
     guard !text.isEmpty, text.count <= Self.longestLiteral else { return }
     _ = literals.insert(text)
     // `String(format: "a.%@", name)`.
-    if text.contains(UInt8(ascii: "%")) {
-      addPattern([String(decoding: text.prefix { $0 != UInt8(ascii: "%") }, as: UTF8.self), ""])
-    }
+    guard text.contains(UInt8(ascii: "%")) else { return }
+    let prefix = String(decoding: text.prefix { $0 != UInt8(ascii: "%") }, as: UTF8.self)
+    addPattern([prefix, prefix.isEmpty ? Self.end(ofFormat: text) : ""])
+  }
+
+  /// What follows the last conversion of a format: `_one` of `%@_one`.
+  private static func end(ofFormat text: ByteView) -> String {
+    let bytes = text[0..<text.count]
+    guard let percent = bytes.lastIndex(of: UInt8(ascii: "%")) else { return "" }
+    let conversion = bytes[(percent + 1)...].drop { !isLetter($0) && $0 != UInt8(ascii: "@") }
+    return String(decoding: conversion.drop { "hlqzjt".utf8.contains($0) }.dropFirst(), as: UTF8.self)
   }
 
   /// Takes note of texts with gaps that may be a key, if enough is known to tell it from others.

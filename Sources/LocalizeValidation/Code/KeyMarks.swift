@@ -72,6 +72,23 @@ struct KeyMarks {
     for texts in patterns where !Self.isOpenEnded(texts) { mark(tree.keys(matching: Self.wildcards(texts))) }
   }
 
+  /// Marks keys that end in a step: `_one`, `.title`.
+  ///
+  /// - Complexity: O(bytes of the unmarked keys)
+  mutating func markEnds(_ texts: [String]) {
+    let ends = Set(texts.filter { Self.isSeparator($0.utf8.first) && $0.utf8.count > 2 })
+    guard !ends.isEmpty else { return }
+    for key in unmarked {
+      let name = catalog.keys[key]
+      let isUsed = name.utf8.indices.contains {
+        Self.isSeparator(name.utf8[$0]) && $0 > name.startIndex && ends.contains(String(name[$0...]))
+      }
+      if isUsed { mark(key) }
+    }
+  }
+
+  private static func isSeparator(_ byte: UInt8?) -> Bool { byte.map { "._-:/".utf8.contains($0) } ?? false }
+
   /// Whether only the beginning is known.
   private static func isOpenEnded(_ texts: [String]) -> Bool { texts.count == 2 && texts[1].isEmpty }
 

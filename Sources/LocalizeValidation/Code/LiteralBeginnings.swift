@@ -5,6 +5,7 @@ import Localize
 /// ```
 /// var key = "error."; key += code      error.
 /// let list = ["error", code].joined()  error
+/// let stem = "error."; "\(stem)\(code)" error.
 /// ```
 struct LiteralBeginnings {
   /// What a function makes of the text before its name.
@@ -22,7 +23,7 @@ struct LiteralBeginnings {
       case UInt8(ascii: "s") where begins("stringByAppending"): self = .appends
       case UInt8(ascii: "c") where begins("concat"): self = .appends
       case UInt8(ascii: "c") where begins("componentsJoined"), UInt8(ascii: "j") where begins("joined"): self = .joins
-      case UInt8(ascii: "p") where begins("plus"): self = .appends
+      case UInt8(ascii: "p") where begins("plus"), UInt8(ascii: "m") where begins("mutableCopy"): self = .appends
       case UInt8(ascii: "l") where begins("lowercase"), UInt8(ascii: "u") where begins("uppercase"): self = .changesCase
       case UInt8(ascii: "t") where begins("toLowerCase") || begins("toUpperCase"): self = .changesCase
       default: return nil

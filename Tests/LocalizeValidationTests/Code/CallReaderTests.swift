@@ -217,6 +217,9 @@ import Testing
       (#"NSLocalizedString([@"err_" stringByAppendingString:x], nil); [@"a." stringByAppendingFormat:@"%@", y]"#, ["err_", "a."]),
       (#"[@[@"err", x] componentsJoinedByString:@"_"]; [@"other" length]"#, ["err"]),
       (#"NSString *s = @"err_"; NSString *t = @"other"; s = [s stringByAppendingString:x];"#, ["err_"]),
+      (##"#define STEM @"err_"\n#define OTHER @"other"\nf(STEM @"one"); g([STEM stringByAppendingString:x]);"##, ["err_"]),
+      (#"s = [NSMutableString stringWithString:@"err_"]; t = [@"err." mutableCopy]; u = [NSString alloc];"#, ["err_", "err."]),
+      (#"NSString *stem = @"err_"; s = [NSString stringWithFormat:@"%@%@", stem, code];"#, ["err_"]),
     ])
   func `A literal that Objective-C continues is the beginning of keys`(code: String, beginnings: [String]) {
     #expect(Self.read(SourceText(code), .c).patterns.subtracting([["", ""]]) == Set(beginnings.map { [$0, ""] }))
@@ -227,10 +230,18 @@ import Testing
       (#"NSLocalizedString("err_".appending(x), comment: "")"#, ["err_"]),
       (#"var s = "err_"; let t = "other"; s += code"#, ["err_"]), (#"var s: String = "err_"; s.append(code)"#, ["err_"]),
       (#"let prefix = "err_"; f(prefix + code)"#, ["err_"]), (#"f(["err", code].joined(separator: "."), "other".count)"#, ["err"]),
+      (##"let stem = "err_"; let other = "other"; f("\(stem)\(code)"); g("a \(other)")"##, ["err_"]),
       (#"f(x == "err_"); x += 1; let y = "other""#, []),
     ])
   func `A literal that Swift continues is the beginning of keys`(code: String, beginnings: [String]) {
     #expect(Self.read(SourceText(code), .swift).patterns == Set(beginnings.map { [$0, ""] }))
+  }
+
+  @Test(arguments: [
+    "val stem = \"err_\"; f(\"$stem$code\")", "val stem = \"err_\"; f(\"${stem}${code}\")", "StringBuilder(\"err_\").append(code)",
+  ])
+  func `A literal that Kotlin continues is the beginning of keys`(code: String) {
+    #expect(Self.read(SourceText(code), .kotlin).patterns == [["err_", ""]])
   }
 
   @Test func `A literal whose case is changed may be a key in another one`() {

@@ -137,7 +137,11 @@ import Testing
     #expect(whole.bytes != nil)
   }
 
-  @Test(arguments: ["x = \"err_\".appending(code)", "var s = \"err_\"\ns += code", "let k = [\"err_\", code].join(\"\")"])
+  @Test(arguments: [
+    "x = \"err_\".appending(code)", "let s = \"err_\"; f(s + code)", "let s = \"err_\"; f(s.appending(code))",
+    "let s = \"err_\"; f(\"\\(s)\\(code)\")", "f(String(format: \"%@_one\", stem))", "var s = \"err_\"\ns += code",
+    "let k = [\"err_\", code].join(\"\")",
+  ])
   func `A literal that code continues is listed for the keys that begin with it`(code: String) {
     #expect(outcome(code, "a.swift", from: "err_one", to: "x").unchanged == [1])
     #expect(outcome(code, "a.swift", from: "other", to: "x").unchanged == [])

@@ -65,7 +65,8 @@ import Testing
     arguments: [
       "Row(\"settings.title\")", "NSLocalizedString(\"settings.\\(x)\", comment: \"\")", "let k = \"settings.\" + x",
       "// l10n:used=settings.t*",
-      "f(String(format: \"settings.%@\", x))", "let k = \"settings.\\(x)\"",
+      "f(String(format: \"settings.%@\", x))", "let k = \"settings.\\(x)\"", "f(String(format: \"%@.title\", x))",
+      "f(\"\\(x).title\")", "let stem = \"settings\"; f(\"\\(stem).\\(x)\")",
     ])
   func `A possible use keeps a key`(code: String) async throws {
     #expect(try await project("Text(\"settings.body\"); \(code)\n").findings(["unused-key", "undefined-key"]) == [])
