@@ -110,4 +110,89 @@ import Testing
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 3,"), "\(result)")
     #expect(try folder.text(of: "po/pl.po") == translated)
   }
+
+  private static let header = """
+    msgid ""
+    msgstr ""
+    "Language: fr\\n"
+    "Content-Type: text/plain; charset=UTF-8\\n"
+    "Plural-Forms: nplurals=2; plural=n > 1;\\n"
+
+
+    """
+
+  private static let messages = """
+    msgctxt "verb"
+    msgid "Archive"
+    msgstr "Archiver"
+
+    msgctxt "noun"
+    msgid "Archive"
+    msgstr "Archives"
+
+    msgid "60+"
+    msgstr "plus de 60"
+
+    msgid "One file"
+    msgid_plural "%d files"
+    msgstr[0] "Un fichier"
+    msgstr[1] "%d fichiers"
+
+    """
+
+  /// The messages without their translations.
+  private static var emptied: String {
+    messages.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("msgstr") ? line.prefix { $0 != " " } + " \"\"" : line
+    }.joined(separator: "\n")
+  }
+
+  @Test func `A file of gettext is a hand-off for itself: contexts, plurals and texts without letters are found without ids`() async throws
+  {
+    let folder = try ScratchFolder()
+    try folder.write(Self.header + Self.messages, to: "po/fr.po")
+    try folder.write(Self.header.replacing("fr", with: "de") + Self.emptied, to: "po/de.po")
+    try folder.write(Self.header + Self.messages, to: "back/fr.po")
+    let arguments = ["import", "back/fr.po", "--catalog", "po"]
+    let unchanged = try await ToolProcess.run(arguments, in: folder.path)
+    #expect(unchanged.exitCode == 0 && unchanged.output.contains("unchanged: 5, left empty: 0, conflicts: 0, refused: 0"), "\(unchanged)")
+    try folder.write(Self.header + Self.emptied, to: "po/fr.po")
+    let taken = try await ToolProcess.run(arguments, in: folder.path)
+    #expect(taken.exitCode == 0 && taken.output.contains("Accepted: 5,"), "\(taken)")
+    #expect(try folder.text(of: "po/fr.po") == Self.header + Self.messages)
+  }
+
+  @Test func `A message is not for the text of another context`() async throws {
+    let folder = try ScratchFolder()
+    for locale in ["fr", "de"] {
+      try folder.write(
+        Self.header.replacing("fr", with: locale) + "msgid \"Save\"\nmsgstr \"\"\n\nmsgctxt \"noun\"\nmsgid \"Archive\"\nmsgstr \"\"\n",
+        to: "po/\(locale).po")
+    }
+    try folder.write(
+      Self.header + "msgid \"Save\"\nmsgstr \"Enregistrer\"\n\nmsgctxt \"verb\"\nmsgid \"Archive\"\nmsgstr \"Archiver\"\n", to: "back/fr.po"
+    )
+    let result = try await ToolProcess.run(["import", "back/fr.po", "--catalog", "po"], in: folder.path)
+    #expect(result.exitCode == 1 && result.output.contains("refused: 1"), "\(result)")
+    #expect(result.output.contains("verb␄Archive (fr)") && result.output.contains("noun␄Archive"), "\(result)")
+    #expect(try !folder.text(of: "po/fr.po").contains("Archiver"))
+  }
+
+  @Test func `Where a converter has dropped the contexts, a translation that is there already is no doubt`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(Self.header + Self.messages, to: "po/fr.po")
+    try folder.write(Self.header.replacing("fr", with: "de") + Self.emptied, to: "po/de.po")
+    let units = [("Archive", "Archiver"), ("Archive", "Archives"), ("60+", "plus de 60")].enumerated().map { number, texts in
+      "<trans-unit id=\"\(number)\"><source>\(texts.0)</source><target>\(texts.1)</target></trans-unit>"
+    }
+    let forms = [("One file", "Un fichier"), ("%d files", "%d fichiers")].enumerated().map { number, texts in
+      "<trans-unit id=\"5[\(number)]\"><source>\(texts.0)</source><target>\(texts.1)</target></trans-unit>"
+    }
+    let plural = "<group restype=\"x-gettext-plurals\" id=\"5\">\(forms.joined())</group>"
+    let file = "<file original=\"fr.po\" source-language=\"en\" target-language=\"fr\" datatype=\"plaintext\">"
+    try folder.write(
+      "<xliff version=\"1.1\">\(file)<body>\(units.joined())\(plural)</body></file></xliff>", to: "back/fr.xlf")
+    let result = try await ToolProcess.run(["import", "back/fr.xlf", "--catalog", "po"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("unchanged: 5,"), "\(result)")
+  }
 }

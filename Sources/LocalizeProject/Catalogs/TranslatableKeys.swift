@@ -10,8 +10,14 @@ package struct TranslatableKeys: Sendable {
 
   /// Looks at every source text of a catalogue.
   ///
+  /// - Parameters:
+  ///   - catalog: The catalogue.
+  ///   - includesWordless: Whether texts without a letter count too.
   /// - Complexity: O(bytes of the source texts)
-  package init(_ catalog: Catalog) {
+  package init(_ catalog: Catalog, includesWordless: Bool = false) {
+    func isWorth(_ bytes: ByteView, _ format: TextFormat) -> Bool {
+      includesWordless ? !bytes.isEmpty : Self.hasLetters(bytes, format: format)
+    }
     worth = Array(repeating: false, count: catalog.keys.count)
     let excluded = catalog.files.indices.map { Self.isExcluded($0, in: catalog) }
     let formats = catalog.files.map { TextFormat($0.document.format) }
@@ -28,7 +34,7 @@ package struct TranslatableKeys: Sendable {
         worth[key] = catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { bytes in
           // A project may have the name for a text of its own, as `project_id` for “Project ID”.
           if identifiers.contains(key), !bytes.contains(UInt8(ascii: " ")) { return false }
-          return Self.hasLetters(bytes, format: formats[file])
+          return isWorth(bytes, formats[file])
         }
       } else if let cell, let localization = catalog.localization(at: cell) {
         let document = catalog.files[Int(cell.file)].document
@@ -36,11 +42,11 @@ package struct TranslatableKeys: Sendable {
         guard entry.isTranslatable, entry.extraction != .stale, !excluded[Int(cell.file)] else { continue }
         worth[key] = document.withTextView { view in
           document.leaves(of: localization).contains {
-            Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: formats[Int(cell.file)])
+            isWorth(view.bytes(of: $0.text, buffer: buffer), formats[Int(cell.file)])
           }
         }
       } else if catalog.keysAreSourceText, !formats.isEmpty {
-        worth[key] = catalog.keys.withBytes(at: key) { Self.hasLetters($0, format: formats[0]) }
+        worth[key] = catalog.keys.withBytes(at: key) { isWorth($0, formats[0]) }
       }
     }
   }

@@ -77,6 +77,7 @@ extension ExchangeFile {
       let parts = document.string(of: entry.key).split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
       row.id = parts.count > 1 ? ExchangeUnitID(parts[0]) : nil
       row.context = parts.count > 1 && row.id == nil ? String(parts[0]) : nil
+      row.message = row.id == nil ? document.string(of: entry.key) : nil
       row.source = parts.last.map { String($0) }
       (row.key, row.form) = entry.comment.map { Self.name(inRemarks: document.string(of: $0)) } ?? (nil, nil)
       let ids = Self.ids(in: document.format.project?.references(of: entry, in: document) ?? [])

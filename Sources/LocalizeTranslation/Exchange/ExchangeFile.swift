@@ -17,6 +17,8 @@ package struct ExchangeFile: Sendable {
     package var locale: LocaleIdentifier?
     /// The context of a message of gettext's; nil for none.
     package var context: String?
+    /// The key that gettext gives a message: its text, after its context if it has one; nil for other texts, and for one with an id.
+    package var message: String?
     /// The source text; nil if the file does not have it.
     package var source: String?
     /// The translation, possibly empty.

@@ -189,15 +189,16 @@ package struct ExchangeImport: Sendable {
     var assigned: [[Int: Assigned]] = catalogs.map { _ in [:] }
     var first: [ImportMatching.Place: (path: String, row: ExchangeFile.Row, outcome: Int)] = [:]
     for file in files {
-      let ignoresKeys = matching.hasForeignKeys(file)
+      let returned = matching.returned(file)
       let hasCopies = !options.allowsCopies && file.hasCopies
       for var row in file.rows {
         row.isOfCopies = hasCopies
         var outcome = ImportOutcome(
-          path: file.path, line: row.line, locale: row.id?.locale ?? file.locale, catalog: row.catalog, key: row.key, form: row.form,
+          path: file.path, line: row.line, locale: row.id?.locale ?? file.locale, catalog: row.catalog, key: row.key ?? row.message,
+          form: row.form,
           kind: .refused, translation: row.translation)
         defer { result.outcomes.append(outcome) }
-        let found = matching.place(of: row, in: file, ignoringKey: ignoresKeys)
+        let found = matching.place(of: row, in: returned)
         guard !row.translation.isEmpty else {
           outcome.kind = .empty
           if let found { assigned[found.catalog][found.entry, default: Assigned()].empty.insert(found.text) }
@@ -210,9 +211,14 @@ package struct ExchangeImport: Sendable {
           continue
         }
         guard let place = found else {
-          outcome.reason = matching.reason(forUnknown: row, in: file, ignoringKey: ignoresKeys)
+          if matching.isPresent(row, in: returned) {
+            outcome.kind = .unchanged
+          } else {
+            outcome.reason = matching.reason(forUnknown: row, in: returned)
+          }
           continue
         }
+        row = matching.completed(row, at: place)
         let entry = catalogs[place.catalog].plan.entries[place.entry]
         let path = entry.texts[place.text].path
         (outcome.catalog, outcome.key) = (catalogs[place.catalog].catalog.exchangeName, entry.name)

@@ -104,7 +104,7 @@ struct ImportCheck {
 
   private func difference(of translation: String, from text: WantedEntry.Text, _ part: MessageText.Part) -> GateObjection? {
     let rules = PluralRules(entry.locale)
-    let mayLackNumber = part.category.map { rules.onlyInteger(in: $0) != nil || $0 == .zero } ?? false
+    let mayLackNumber = part.category.map { rules.onlyInteger(in: $0) != nil || $0 == .zero || rules.isZeroAndOne($0) } ?? false
     let differences = PlaceholderComparison.differences(source: text.source, target: translation, hint: entry.hint)
     if let difference = differences.first(where: { !(mayLackNumber && $0.kind == .missing) }) {
       let (range, whole) = difference.targetRange.map { ($0, translation) } ?? (difference.sourceRange ?? 0..<0, text.source)

@@ -31,6 +31,8 @@ struct ImportMatching {
   /// The texts with a name; without a catalogue, those of all catalogues.
   private var names: [Name: [Place]] = [:]
   private var sources: [SourceText: [Place]] = [:]
+  /// The singular of texts for which a plural counts here, because in their language the form is for other numbers too.
+  private var singulars: [Place: String] = [:]
   /// The keys of all catalogues.
   private var known: Set<String> = []
   private let catalogs: [PlannedCatalog]
@@ -61,6 +63,10 @@ struct ImportMatching {
           sources[SourceText(locale: entry.locale, text: wanted.source), default: []].append(place)
           let short = ShortElements(of: wanted.source, hint: entry.hint).shortened(wanted.source)
           if short != wanted.source { sources[SourceText(locale: entry.locale, text: short), default: []].append(place) }
+          if wanted.path == ["one"], let singular = planned.singular(of: entry), singular != wanted.source {
+            singulars[place] = singular
+            sources[SourceText(locale: entry.locale, text: singular), default: []].append(place)
+          }
         }
       }
     }
@@ -69,31 +75,84 @@ struct ImportMatching {
     keys = KeySuggestions(catalogs.lazy.flatMap { planned in (0..<planned.catalog.keys.count).lazy.map { planned.catalog.keys[$0] } })
   }
 
-  /// Whether the keys of a file are numbers or the like that another program has given its texts, since no catalogue has one of them.
-  func hasForeignKeys(_ file: ExchangeFile) -> Bool { !file.rows.contains { $0.key.map { known.contains(Self.key($0)) } ?? false } }
+  /// A file, with what its texts as a whole say about their keys.
+  struct Returned {
+    let file: ExchangeFile
+    /// Whether the keys are numbers or the like that another program has given the texts, since no catalogue has one of them.
+    fileprivate let hasForeignKeys: Bool
+    /// Whether messages are those of a catalogue of gettext's, so that their contexts are too.
+    fileprivate let hasKnownMessages: Bool
+  }
+
+  /// Looks at the keys of a file.
+  func returned(_ file: ExchangeFile) -> Returned {
+    Returned(
+      file: file, hasForeignKeys: !file.rows.contains { $0.key.map { known.contains(Self.key($0)) } ?? false },
+      hasKnownMessages: file.rows.contains { $0.message.map(known.contains) ?? false })
+  }
 
   private static func key(_ name: String) -> String { name.replacing("\u{2404}", with: "\u{4}") }
+
+  /// A row with the source text that its place has: a message of gettext has the singular for the form `one`, whatever numbers that is for.
+  func completed(_ row: ExchangeFile.Row, at place: Place) -> ExchangeFile.Row {
+    guard row.id == nil, row.source != nil, row.source == singulars[place] else { return row }
+    var row = row
+    row.source = entry(at: place).texts[place.text].source
+    return row
+  }
+
+  /// Whether a text that no place was found for is in a catalogue as it is: one that is not to be translated, or one of several with its source text.
+  func isPresent(_ row: ExchangeFile.Row, in returned: Returned) -> Bool {
+    guard let locale = row.id?.locale ?? returned.file.locale else { return false }
+    let path = row.form.map { $0.split(separator: ".").map(String.init) } ?? []
+    if let key = row.message ?? row.key.map(Self.key) {
+      for catalog in catalogs.map(\.catalog) where catalog.locales.contains(locale) {
+        guard let number = catalog.keys.index(of: key), let value = catalog.plainValue(key: number, in: locale) else { continue }
+        if value.shownLeaf(at: path)?.translatedText == row.translation { return true }
+      }
+    }
+    return row.id == nil
+      && places(withSourceOf: row, in: locale, of: returned).contains { place in
+        let entry = entry(at: place)
+        let value = catalogs[place.catalog].catalog.plainValue(key: entry.key, in: entry.locale)
+        return value?.shownLeaf(at: entry.texts[place.text].path)?.translatedText == row.translation
+      }
+  }
 
   private func entry(at place: Place) -> WantedEntry { catalogs[place.catalog].plan.entries[place.entry] }
 
   private func form(of place: Place) -> String { entry(at: place).texts[place.text].path.joined(separator: ".") }
 
   /// The places of the texts that have the source text of a row, which the forms of a plural share.
-  private func places(withSourceOf row: ExchangeFile.Row, in locale: LocaleIdentifier) -> [Place] {
-    let found = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
+  private func places(withSourceOf row: ExchangeFile.Row, in locale: LocaleIdentifier, of returned: Returned) -> [Place] {
+    var found = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
+    if row.message != nil { found.removeAll { !isOfContext(row.context, $0, returned) } }
     guard found.count > 1, let form = row.form else { return found }
     let ofForm = found.filter { self.form(of: $0) == form }
     return ofForm.isEmpty ? found : ofForm
   }
 
+  /// Whether a message of a context may be for a text: gettext's messages of different contexts are different ones.
+  private func isOfContext(_ context: String?, _ place: Place, _ returned: Returned) -> Bool {
+    let (entry, catalog) = (entry(at: place), catalogs[place.catalog].catalog)
+    guard let separator = catalog.files[entry.sourceFile].document.format.traits.contextSeparator else { return true }
+    let own = entry.name.firstIndex(of: separator).map { entry.name[..<$0] }
+    // A program can remove all contexts, or give texts contexts of its own, such as their places in the code.
+    guard let own else { return context == nil || !returned.hasKnownMessages }
+    return context.map { $0 == own } ?? !returned.hasKnownMessages
+  }
+
   /// The text that a row of a file is for: by its id; without one, by its catalogue or file, key and form; without a key, by a source text that only one text has.
   ///
-  /// - Parameter ignoresKey: Whether the key of the row is one of another program.
-  func place(of row: ExchangeFile.Row, in file: ExchangeFile, ignoringKey ignoresKey: Bool) -> Place? {
+  /// A message of gettext's without a key has one in its text and its context.
+  func place(of row: ExchangeFile.Row, in returned: Returned) -> Place? {
     if let id = row.id { return places[Identity(locale: id.locale, place: id.place)] }
+    let file = returned.file
     guard let locale = file.locale else { return nil }
-    guard let key = row.key, !ignoresKey else {
-      let found = places(withSourceOf: row, in: locale)
+    guard let key = row.key, !returned.hasForeignKeys else {
+      let messages = row.message.flatMap { names[Name(locale: locale, catalog: "", key: $0, form: row.form ?? "")] } ?? []
+      if let place = only(messages, file) { return place }
+      let found = places(withSourceOf: row, in: locale, of: returned)
       // Messages of gettext with the same text have different contexts, of which the key is one.
       let named = row.context.flatMap { names[Name(locale: locale, catalog: "", key: $0, form: row.form ?? "")] } ?? []
       let both = found.filter { named.contains($0) }
@@ -130,18 +189,28 @@ struct ImportMatching {
   private static func ends(_ path: String, with other: String) -> Bool { path == other || path.hasSuffix("/" + other) }
 
   /// Why a row is for no text.
-  func reason(forUnknown row: ExchangeFile.Row, in file: ExchangeFile, ignoringKey ignoresKey: Bool) -> ImportOutcome.Reason {
-    if row.id == nil, row.key == nil || ignoresKey, let locale = file.locale, places(withSourceOf: row, in: locale).count > 1 {
+  func reason(forUnknown row: ExchangeFile.Row, in returned: Returned) -> ImportOutcome.Reason {
+    let isKeyed = row.key != nil && !returned.hasForeignKeys
+    if row.id == nil, !isKeyed, let locale = returned.file.locale, places(withSourceOf: row, in: locale, of: returned).count > 1 {
       return .ambiguous
     }
-    guard let key = row.key, !ignoresKey else { return .unknownUnit }
-    // The text is under another key now.
-    if let locale = row.id?.locale ?? file.locale {
-      let names = Set(places(withSourceOf: row, in: locale).map { entry(at: $0).name })
+    guard let key = isKeyed ? row.key : row.message else { return .unknownUnit }
+    // The text is under another key now, or in another context.
+    if let locale = row.id?.locale ?? returned.file.locale {
+      let places = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
+      let names = Set(places.map { entry(at: $0).name })
       if names.count == 1, let name = names.first, name != Self.key(key) { return .unknownKey(nearest: name) }
     }
     let nearest = keys.nearest(to: key, limit: 1).first
     // The key is there, and another form of it is not.
     return nearest?.distance == 0 ? .unknownUnit : .unknownKey(nearest: nearest?.key)
+  }
+}
+
+extension PlannedCatalog {
+  /// The text for one of a plural of the source locale; nil if an entry is none.
+  fileprivate func singular(of entry: WantedEntry) -> String? {
+    guard let locale = catalog.sourceLocale, let value = catalog.plainValue(key: entry.key, in: locale) else { return nil }
+    return value.leaf(at: ["one"])?.text
   }
 }

@@ -27,7 +27,7 @@ package struct CatalogPlan: Sendable {
   package init(_ catalog: Catalog, locks: CatalogLocks = .none, options: PlanOptions) {
     self.catalog = catalog
     self.options = options
-    translatable = TranslatableKeys(catalog)
+    translatable = TranslatableKeys(catalog, includesWordless: options.includesWordless)
     guard let sourceLocale = catalog.sourceLocale else { return }
     let source = options.language(of: sourceLocale)
     self.source = source

@@ -46,6 +46,8 @@ package struct PlanOptions: Sendable {
   package var requestedKeys: Set<String> = []
   /// The only keys that are planned, also where a locale inherits the text of another one; nil for all, and then only what isn't inherited.
   package var onlyKeys: Set<String>?
+  /// Whether texts without a letter, such as `60+`, are planned too.
+  package var includesWordless = false
   /// Whether the run is for pseudo-locales only.
   package var pseudoLocales: Bool
   /// Which comments belong to what a translation is remembered under, because the provider makes use of what a text means.

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports plural forms that lack the number although they cover several.
 struct PluralNumberDroppedRule: FileRule {
@@ -22,7 +23,7 @@ struct PluralNumberDroppedRule: FileRule {
         findings.report(
           Finding(
             Self.id, Self.dropped(category.rawValue, place.locale.identifier), file: file.index, range: leaf.text.range,
-            severity: Self.isZeroAndOne(category, place.rules) ? .info : nil, key: place.key, locale: place.locale,
+            severity: place.rules.isZeroAndOne(category) ? .info : nil, key: place.key, locale: place.locale,
             form: [choice.variable, category.rawValue].compactMap(\.self).joined(separator: ".")))
       }
     }
@@ -46,11 +47,6 @@ struct PluralNumberDroppedRule: FileRule {
       return rules.categories.contains(category) && rules.onlyInteger(in: category) == nil && !leaf.text.range.isEmpty
         && !showsNumber(leaf)
     }
-  }
-
-  private static func isZeroAndOne(_ category: PluralCategory, _ rules: PluralRules) -> Bool {
-    // CLDR's rules repeat within a hundred; only large round numbers are special.
-    rules.category(for: 1) == category && (2...1_000).allSatisfy { rules.category(for: $0) != category }
   }
 
   static var messages: [MessageTemplate] { [dropped] }

@@ -102,7 +102,7 @@ struct ImportCommand: AsyncParsableCommand {
       }
       let catalogs = ExchangeCatalogs(
         paths: place.catalogs, settings: settings, session: session, locales: locales, selectsVariants: false,
-        existing: .all, excluded: files)
+        existing: .all, includesWordless: true, excluded: files)
       var options = ExchangeImport.Options()
       (options.allowsStale, options.allowsCopies) = (output.allowStale, output.allowCopies)
       (options.overwrites, options.writes) = (output.overwrite, !output.dryRun)

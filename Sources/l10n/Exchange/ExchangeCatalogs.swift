@@ -14,6 +14,8 @@ struct ExchangeCatalogs: CommandCatalogs {
   let selectsVariants: Bool
   /// The existing texts that are planned beside missing ones.
   let existing: ExistingTexts
+  /// Whether texts without a letter are planned, which a translator can return although nobody exports them.
+  var includesWordless = false
   /// Files that are no catalogues although they look like them.
   var excluded: [String] = []
   /// The commit since which source texts have changed whose translations are planned too; nil for none.
@@ -30,6 +32,7 @@ struct ExchangeCatalogs: CommandCatalogs {
       var options = PlanOptions(
         locales: locales, triesPlaces: false, glossary: glossary ?? ofSettings, developmentRegion: discovered.developmentRegion)
       options.existing = existing
+      options.includesWordless = includesWordless
       if let history { options.requestedKeys = try await Self.changedKeys(of: catalog, discovered, since: history) }
       return options
     }
