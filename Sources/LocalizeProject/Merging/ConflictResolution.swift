@@ -64,7 +64,7 @@ struct ConflictResolution {
       case .text(.some) where isForForms(slot, merged):
         // The text of one version is in each form of the other one's plural.
         for selector in merged.document.format.pluralSelectors ?? [] {
-          let form = TextSlot(key: slot.key, occurrence: slot.occurrence, locale: slot.locale, form: [selector])
+          let form = TextSlot(key: slot.key, occurrence: slot.occurrence, locale: slot.locale, form: [merged.numbered(selector)])
           let (ours, theirs) = (texts.ours.texts[slot] ?? texts.ours.texts[form], texts.theirs.texts[slot] ?? texts.theirs.texts[form])
           mark(form, ours?.text, theirs?.text, merged)
         }
@@ -132,7 +132,8 @@ struct ConflictResolution {
 
   private mutating func mark(_ slot: TextSlot, _ own: String?, _ other: String?, _ merged: MergeSide) {
     conflicts.append(
-      CatalogMerge.Conflict(key: slot.key, form: slot.form, base: texts.base.texts[slot]?.text, ours: own, theirs: other))
+      CatalogMerge.Conflict(
+        key: slot.key, form: merged.form(of: slot), base: texts.base.texts[slot]?.text, ours: own, theirs: other))
     slots.insert(slot)
     set(slot, ConflictText.text(ours: own ?? "", theirs: other ?? ""), merged)
     setState(slot, SlotMerge.review, merged)
@@ -143,7 +144,7 @@ struct ConflictResolution {
     edits.append(
       slot.form.isEmpty
         ? .setValue(key: slot.key, locale: locale, text: text)
-        : .setForm(key: slot.key, locale: locale, form: slot.form, text: text))
+        : .setForm(key: slot.key, locale: locale, form: merged.form(of: slot), text: text))
   }
 
   private mutating func setState(_ slot: TextSlot, _ state: String, _ merged: MergeSide) {
@@ -157,7 +158,7 @@ struct ConflictResolution {
     let locale = merged.locale(of: slot) ?? LocaleIdentifier(slot.locale)
     return slot.form.isEmpty || !traits.areOfForms
       ? .setState(key: slot.key, locale: locale, state: state)
-      : .setFormState(key: slot.key, locale: locale, form: slot.form, state: state)
+      : .setFormState(key: slot.key, locale: locale, form: merged.form(of: slot), state: state)
   }
 
   /// All texts of a value in one.
@@ -165,7 +166,7 @@ struct ConflictResolution {
     let areOfOneKey = Set(slots.map(\.key)).count == 1
     return slots.map { slot in
       let text = side.texts[slot]?.text ?? ""
-      let place = (areOfOneKey ? [] : [slot.key]) + slot.form
+      let place = (areOfOneKey ? [] : [slot.key]) + side.form(of: slot)
       return place.isEmpty ? text : "\(place.joined(separator: ".")): \(text)"
     }.joined(separator: " | ")
   }

@@ -8,7 +8,7 @@ struct TextSlot: Hashable {
   var occurrence: Int
   /// The locale as the file names it; the number of its column in a file that names none.
   var locale: String
-  /// What leads to the text, as in ``Edit/setForm(key:locale:form:text:)``.
+  /// What leads to the text, as in ``Edit/setForm(key:locale:form:text:)``; a form that the file numbers has its number in brackets.
   var form: [String]
 
   /// Whether the text is an element of a list, which is known by its number.
@@ -42,12 +42,20 @@ struct MergeSide {
   private(set) var slots: [(position: Int, slot: TextSlot)] = []
   /// The entries without a text in their place, such as numbers and aliases, in the order of the file.
   private var others: [(slot: TextSlot, range: Range<Int>)] = []
+  /// The selectors of the forms of a plural in the order of their numbers, in a file that numbers them.
+  private let selectors: [String]
 
   /// Reads the texts of a document.
   ///
   /// - Complexity: O(size of the file)
   init(_ document: Document) {
     self.document = document
+    let isMessageFile = document.format.traits.contextSeparator != nil
+    let selectors = isMessageFile ? document.format.pluralSelectors ?? [] : []
+    self.selectors = selectors
+    if isMessageFile {
+      sourceName = document.locales.indices.first { document.locales[$0] == document.sourceLocale }.map { Self.name(of: $0, in: document) }
+    }
     var occurrences: [String: Int] = [:]
     for entry in document.entries {
       let key = document.string(of: entry.key)
@@ -59,7 +67,8 @@ struct MergeSide {
       for index in entry.localizations {
         let localization = document.localizations[index]
         let locale = Self.name(of: Int(localization.locale), in: document)
-        for (form, leaf) in document.formTexts(of: localization) {
+        for (path, leaf) in document.formTexts(of: localization) {
+          let form = locale == sourceName ? path : path.map { Self.numbered($0, of: selectors) }
           let slot = TextSlot(key: key, occurrence: occurrence, locale: locale, form: form)
           let place = leaf.text.coding == .pooled ? localization.range : leaf.text.range
           // What stands elsewhere, as the text of an anchor behind an alias, is merged there.
@@ -75,8 +84,23 @@ struct MergeSide {
     }
     others.sort { $0.range.lowerBound < $1.range.lowerBound }
     slots.sort { $0.position < $1.position }
-    guard document.format.traits.contextSeparator != nil else { return }
-    sourceName = document.locales.indices.first { document.locales[$0] == document.sourceLocale }.map { Self.name(of: $0, in: document) }
+  }
+
+  /// The name of a form of a translation: its number, where the file numbers forms and its header tells the category of each.
+  func numbered(_ selector: String) -> String { Self.numbered(selector, of: selectors) }
+
+  private static func numbered(_ selector: String, of selectors: [String]) -> String {
+    guard !selectors.isEmpty, let number = selectors.firstIndex(of: selector) ?? Int(selector) else { return selector }
+    return "[\(number)]"
+  }
+
+  /// What leads to the text of a place in this version.
+  func form(of slot: TextSlot) -> [String] {
+    guard !selectors.isEmpty else { return slot.form }
+    return slot.form.map { name in
+      guard name.first == "[", let number = Int(name.dropFirst().dropLast()) else { return name }
+      return selectors.indices.contains(number) ? selectors[number] : String(number)
+    }
   }
 
   /// The text at a place; a message of a file without any translation has an empty one.

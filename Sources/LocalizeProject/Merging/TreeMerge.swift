@@ -117,8 +117,15 @@ struct TreeMerge {
     } else {
       contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
       // A plural has a place for the version that is none.
-      let counts = (Self.formCount(self.ours.slots(in: ours.range)), Self.formCount(self.theirs.slots(in: theirs.range)))
-      let isTheirs = counts.0 < counts.1 || counts.0 == counts.1 && isUntranslated(self.ours, ours) && !isUntranslated(self.theirs, theirs)
+      let (own, other) = (self.ours.slots(in: ours.range), self.theirs.slots(in: theirs.range))
+      // Of two plurals, the one that has all forms that are kept, and no other ones if possible.
+      let arePlurals = (own + other).allSatisfy { !$0.form.isEmpty }
+      let counts =
+        arePlurals ? (own.count { texts.isKept($0) }, other.count { texts.isKept($0) }) : (Self.formCount(own), Self.formCount(other))
+      let isPreferred =
+        arePlurals && own.count != other.count
+        ? other.count < own.count : isUntranslated(self.ours, ours) && !isUntranslated(self.theirs, theirs)
+      let isTheirs = counts.0 < counts.1 || counts.0 == counts.1 && isPreferred
       let hasTheirValues = noteValues(base, ours, theirs, isReordered: false)
       output += hasFixedForms && isTheirs || hasTheirValues ? bytes.theirs : bytes.ours
     }

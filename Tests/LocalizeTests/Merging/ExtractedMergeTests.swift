@@ -159,6 +159,52 @@ import Testing
     }
   }
 
+  /// A message with forms that one side translates, and another one.
+  private func plurals(_ language: String, _ plural: String, _ forms: [String], _ other: String) -> String {
+    "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\"Plural-Forms: \(plural);\\n\"\n\n"
+      + "msgid \"%d f\"\nmsgid_plural \"%d fs\"\n" + forms.enumerated().map { "msgstr[\($0)] \"\($1)\"\n" }.joined()
+      + "\nmsgid \"z\"\nmsgstr \"\(other)\"\n"
+  }
+
+  @Test(arguments: [("de_DE", "ja_JP"), ("", "zh_CN"), ("de", "ru")])
+  func `Forms of gettext are merged by their numbers where one side corrects the language`(_ old: String, _ new: String) {
+    let plural = "nplurals=2; plural=(n != 1)"
+    let base = plurals(old, plural, ["a", "x"], "z")
+    let (translated, corrected) = (plurals(old, plural, ["b", "x"], "z"), plurals(new, plural, ["a", "x"], "z2"))
+    #expect(merged(base, translated, corrected, "x.po") == plurals(new, plural, ["b", "x"], "z2"))
+    #expect(merged(base, corrected, translated, "x.po") == plurals(new, plural, ["b", "x"], "z2"))
+    let conflict = CatalogMerge(
+      base: Array(base.utf8), ours: Array(plurals(old, plural, ["b", "y"], "z1").utf8),
+      theirs: Array(plurals(new, plural, ["c", "x"], "z2").utf8), path: "x.po")
+    #expect(conflict.method == .entries && conflict.conflicts.map(\.key) == ["%d f", "z"], "\(conflict.conflicts)")
+    let (forms, other) = (ConflictText.text(ours: "b", theirs: "c"), ConflictText.text(ours: "z1", theirs: "z2"))
+    #expect(
+      String(decoding: conflict.bytes, as: UTF8.self).replacing("#, fuzzy\n", with: "") == plurals(new, plural, [forms, "y"], other))
+  }
+
+  @Test func `A form that one side removes with its number in the header goes, unless the other one changes it`() {
+    let (two, one) = ("nplurals=2; plural=(n != 1)", "nplurals=1; plural=0")
+    let base = plurals("de", two, ["a", "x"], "z")
+    let fewer = plurals("ja", one, ["a"], "z")
+    #expect(merged(base, plurals("de", two, ["b", "x"], "z"), fewer, "x.po") == plurals("ja", one, ["b"], "z"))
+    #expect(merged(base, fewer, plurals("de", two, ["b", "x"], "z"), "x.po") == plurals("ja", one, ["b"], "z"))
+    let changed = plurals("de", two, ["b", "y"], "z")
+    for (ours, theirs) in [(changed, fewer), (fewer, changed)] {
+      let merge = CatalogMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8), path: "x.po")
+      let text = String(decoding: merge.bytes, as: UTF8.self)
+      #expect(merge.method == .entries && merge.conflicts.count == 1 && text.contains("msgstr[0] \"b\""), "\(text)")
+      #expect(text.contains("msgstr[1] \"<<<<<<< "), "\(text)")
+    }
+  }
+
+  @Test func `A template that one side makes a translation is merged by message`() {
+    let base = plurals("", "nplurals=INTEGER; plural=EXPRESSION", ["", ""], "")
+    let ours = plurals("", "nplurals=INTEGER; plural=EXPRESSION", ["", ""], "").replacing("msgid \"z\"", with: "#. About\nmsgid \"z\"")
+    let theirs = plurals("ja", "nplurals=1; plural=0", ["c"], "z2")
+    let expected = theirs.replacing("msgid \"z\"", with: "#. About\nmsgid \"z\"")
+    #expect(merged(base, ours, theirs, "x.po") == expected && merged(base, theirs, ours, "x.po") == expected)
+  }
+
   @Test func `Elements of an array in JSON are merged one by one`() {
     func file(_ texts: String...) -> String { "{\n  \"a\": [\n" + texts.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n  ]\n}\n" }
     let (base, ours, theirs) = (file("1", "2", "3"), file("1", "2x", "3"), file("1", "2", "3", "4"))

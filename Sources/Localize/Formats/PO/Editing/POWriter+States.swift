@@ -27,7 +27,7 @@ extension POWriter {
     guard let last = try index.requiredEntries(of: key).last else { return [] }
     let message = message(of: document.entries[last])
     var texts = texts(of: message)
-    let changed = form.first.flatMap(number(of:)) ?? 0
+    let changed = form.first.flatMap { number(of: $0) ?? surplusNumber(of: $0) } ?? 0
     if changed < texts.count { texts[changed] = text } else { texts.append(text) }
     guard POKey(key).refuses(texts, pluralText: pluralText(of: message)) else { return [] }
     return try setState(key: key, state: .needsReview)

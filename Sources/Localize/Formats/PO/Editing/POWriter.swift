@@ -93,12 +93,13 @@ struct POWriter {
       guard form.isEmpty else { throw EditError(.unknownForm, key: key) }
       return try replacement(of: message.translations.first, keyword: "msgstr", in: message, text: text, key: key)
     }
-    guard form.count == 1, let number = number(of: form[0]) else {
+    guard form.count == 1, let number = number(of: form[0]) ?? surplusNumber(of: form[0]) else {
       throw EditError(form.isEmpty ? .unsupportedValue : .unknownForm, key: key)
     }
     let existing = message.translations.first { $0.number.map { POMessage.number(self.text[$0.offsets]) } == number }
     // The numbers must follow each other without a gap.
-    guard existing != nil || number == message.translations.count else { throw EditError(.unknownForm, key: key) }
+    let canBeAdded = number == message.translations.count && surplusNumber(of: form[0]) == nil
+    guard existing != nil || canBeAdded else { throw EditError(.unknownForm, key: key) }
     return try replacement(of: existing, keyword: "msgstr[\(number)]", in: message, text: text, key: key)
   }
 
@@ -113,6 +114,9 @@ struct POWriter {
     }
     return number
   }
+
+  /// The number that selects a text beyond those that the header counts, which only the message has.
+  func surplusNumber(of selector: String) -> Int? { Int(selector).flatMap { $0 >= format.selectors.count ? $0 : nil } }
 
   private func replacement(
     of translation: POMessage.Translation?, keyword: String, in message: POMessage, text: String, key: String
