@@ -106,7 +106,8 @@ package struct CatalogMerge: Sendable {
       isUncertain = markedLines == 0 && !repeated.isSubset(of: Self.repeatedKeys(of: own).union(Self.repeatedKeys(of: other)))
       return
     }
-    let sides = SlotMerge(base: MergeSide(former), ours: MergeSide(own), theirs: MergeSide(other))
+    let versions = MergeVersions(base: former, ours: own, theirs: other) { type.read($0, at: path) }
+    let sides = SlotMerge(base: MergeSide(versions.base), ours: MergeSide(versions.ours), theirs: MergeSide(versions.theirs))
     if mergeEntries(sides, type, path) { return }
     mergeLines(base, ours, theirs)
     // Lines that don't conflict may still make another catalogue than the one that both sides mean.
@@ -204,7 +205,7 @@ package struct CatalogMerge: Sendable {
   }
 
   /// A text as a file in the encoding of another one.
-  private static func bytes(of text: [UInt8], like source: SourceText) -> [UInt8] {
+  static func bytes(of text: [UInt8], like source: SourceText) -> [UInt8] {
     (source.hasByteOrderMark ? source.encoding.byteOrderMark : []) + source.encoded(text)
   }
 

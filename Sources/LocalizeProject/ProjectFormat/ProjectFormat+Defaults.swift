@@ -79,6 +79,8 @@ extension ProjectFormat {
 
   package func mergeTree(of document: Document) -> MergeTree { MergeTree(entriesOf: document) }
 
+  package func partNames(in document: Document) -> [[TextRange]] { [] }
+
   package func template(of document: Document, for locale: LocaleIdentifier) -> [UInt8]? { nil }
 
   package static func parts(of catalog: PlainCatalog) -> [(format: FormatIdentifier, catalog: PlainCatalog)] { [(id, catalog)] }

@@ -149,6 +149,11 @@ package protocol ProjectFormat: CatalogFormat {
   /// - Parameter document: A document whose format is this value, without syntax errors.
   func mergeTree(of document: Document) -> MergeTree
 
+  /// The places of the names of the parts of a file that hold entries, by part, in the order of the file; a merge follows a change of one.
+  ///
+  /// - Parameter document: A document whose format is this value, without syntax errors.
+  func partNames(in document: Document) -> [[TextRange]]
+
   // MARK: New files and conversion
 
   /// The serializer of a new file.

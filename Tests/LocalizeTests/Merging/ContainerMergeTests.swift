@@ -457,6 +457,41 @@ import Testing
     #expect(others.isClean && String(decoding: others.bytes, as: UTF8.self) == file("b = B\n\n## H\n\nc = C\n"))
   }
 
+  @Test func `A file element that one side renames keeps the units of both sides`() {
+    func file(_ parts: (String, [String])...) -> String { Self.xliff(parts.map { part in (part.0, part.1.map { ($0, "v" + $0) }) }) }
+    func result(_ base: String, _ ours: String, _ theirs: String) -> String? {
+      let result = merge(base, ours, theirs, "fr.xliff")
+      return result.isClean && result.method == .entries ? String(decoding: result.bytes, as: UTF8.self) : nil
+    }
+    let (base, added, renamed) = (file(("none", ["a"])), file(("none", ["a", "b"])), file(("x.xliff", ["a", "c"])))
+    #expect(result(base, added, renamed) == file(("x.xliff", ["a", "b", "c"])))
+    #expect(result(base, renamed, added) == file(("x.xliff", ["a", "c", "b"])))
+    // A key that is in two of them contains the name.
+    let two = file(("A", ["a"]), ("B", ["a"]))
+    let (changed, other) = (two.replacing("<target>va", with: "<target>new"), file(("A", ["a"]), ("C", ["a"])))
+    let expected = other.replacing("<target>va", with: "<target>new")
+    #expect(result(two, changed, other) == expected && result(two, other, changed) == expected)
+    // Both made the same change, and one removed another element.
+    let more = file(("A", ["a"]), ("C", ["a", "c"]))
+    #expect(result(two, more, other.replacing("\"A\"", with: "\"D\"")) == more.replacing("\"A\"", with: "\"D\""))
+    #expect(result(two, file(("B", ["a"])), more) == file(("C", ["a", "c"])))
+  }
+
+  @Test func `A file element of XLIFF 2 that one side renames keeps the units of both sides`() {
+    func file(_ name: String, _ units: String...) -> String {
+      "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"de\">\n  <file \(name)>\n"
+        + units.map {
+          "    <unit id=\"\($0)\">\n      <segment>\n        <source>\($0)</source>\n        <target>v\($0)</target>\n      </segment>\n    </unit>\n"
+        }
+        .joined() + "  </file>\n</xliff>\n"
+    }
+    for (old, new) in [("id=\"f1\"", "id=\"f2\""), ("id=\"f1\" original=\"a\"", "id=\"f1\" original=\"b\"")] {
+      let result = merge(file(old, "a"), file(old, "a", "b"), file(new, "a", "c"), "de.xliff")
+      let text = String(decoding: result.bytes, as: UTF8.self)
+      #expect(result.isClean && result.method == .entries && text == file(new, "a", "b", "c"), "\(text)")
+    }
+  }
+
   @Test func `Attributes that each side adds are both kept`() {
     func file(_ attributes: String, _ text: String = "A") -> String {
       "<resources>\n    <string name=\"a\"\(attributes)>\(text)</string>\n</resources>\n"

@@ -37,6 +37,16 @@ extension XLIFFFormat: ProjectFormat {
 
   package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document) }
 
+  /// The `<file>` elements, each by its id and the path of its original.
+  package func partNames(in document: Document) -> [[TextRange]] {
+    let tree = XMLTree(document.source)
+    guard let root = tree.root else { return [] }
+    let names: [StaticString] = ["id", "original"]
+    return tree.children(of: root).filter { tree.isElement($0, "file") }.map { file in
+      names.compactMap { tree.attribute($0, of: file)?.value }
+    }
+  }
+
   package static func serializer(for model: FileModel) -> any CatalogSerializer { XLIFFSerializer(original: model.original) }
 
   package func template(of document: Document, for locale: LocaleIdentifier) -> [UInt8]? {
