@@ -1,6 +1,6 @@
 import Localize
 
-/// Three versions of a file, in which the same part is made to have the same name before they are merged.
+/// Three versions of a file, in which what is the same is written alike before they are merged.
 struct MergeVersions {
   private(set) var base: Document
   private(set) var ours: Document
@@ -9,12 +9,23 @@ struct MergeVersions {
   /// Reads a version again that is written otherwise.
   private let read: (SourceText) -> Document
 
-  /// Takes over what one side renamed.
+  /// Takes over what one side renamed, and our way to end lists.
   ///
   /// - Complexity: O(size of the files)
   init(base: Document, ours: Document, theirs: Document, read: @escaping (SourceText) -> Document) {
     (self.base, self.ours, self.theirs, self.read) = (base, ours, theirs, read)
+    dropCommas()
     followRenamings()
+  }
+
+  /// Removes commas that the format does not allow behind the last member or element, if our version has none.
+  private mutating func dropCommas() {
+    func commas(_ document: Document) -> [(range: TextRange, text: String)] {
+      document.problems.filter { $0.kind == .trailingComma }.map { (range: $0.range, text: "") }
+    }
+    guard commas(ours).isEmpty else { return }
+    base = written(base, commas(base))
+    theirs = written(theirs, commas(theirs))
   }
 
   /// Gives a part that one side renamed its new name in the versions that have the old one.

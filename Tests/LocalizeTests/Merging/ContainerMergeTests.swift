@@ -492,6 +492,26 @@ import Testing
     }
   }
 
+  @Test func `A trailing comma that only theirs has is not merged`() {
+    func file(_ members: String...) -> String { "{\n" + members.map { "  " + $0 + "\n" }.joined() + "}\n" }
+    let (one, group) = ("\"a\": \"1\"", "\"g\": {\"a\": \"1\"},")
+    let cases = [
+      (file(one), file(one + ",", "\"b\": \"2\""), file("\"a\": \"3\","), file("\"a\": \"3\",", "\"b\": \"2\"")),
+      (
+        file(group, "\"b\": \"2\""), file(group, "\"b\": \"3\""), file("\"g\": {\"a\": \"4\",},", "\"b\": \"2\","),
+        file("\"g\": {\"a\": \"4\"},", "\"b\": \"3\"")
+      ),
+    ]
+    for (base, ours, theirs, expected) in cases {
+      let result = merge(base, ours, theirs, "locales/en.json")
+      let text = String(decoding: result.bytes, as: UTF8.self)
+      #expect(result.isClean && text == expected, "\(text)")
+      // Who has one keeps it.
+      let kept = merge(base, theirs, ours, "locales/en.json")
+      #expect(kept.isClean && String(decoding: kept.bytes, as: UTF8.self).contains(",\n}"))
+    }
+  }
+
   @Test func `Attributes that each side adds are both kept`() {
     func file(_ attributes: String, _ text: String = "A") -> String {
       "<resources>\n    <string name=\"a\"\(attributes)>\(text)</string>\n</resources>\n"
