@@ -275,9 +275,20 @@ struct TreeMerge {
   /// Writes the text that one side changed as the other one retired it; false if neither did.
   private mutating func retire(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, as retirement: Retirement) -> Bool {
     let (own, other) = (self.ours.slots(in: ours.range), self.theirs.slots(in: theirs.range))
-    guard own.isEmpty != other.isEmpty, base.map({ !self.base.slots(in: $0.range).isEmpty }) ?? true else { return false }
+    guard own.isEmpty != other.isEmpty else { return false }
     let (gone, goneSide) = own.isEmpty ? (ours, self.ours) : (theirs, self.theirs)
     let (kept, keptSide) = own.isEmpty ? (theirs, self.theirs) : (ours, self.ours)
+    if let base, self.base.slots(in: base.range).isEmpty {
+      let versions = [(base, self.base), (gone, goneSide)]
+      guard versions.allSatisfy({ Self.isRetired($0, of: $1, as: retirement) }) else { return false }
+      // What one side uses again is its own, however the other one changed what is retired.
+      let contents = versions.map { node, side in
+        MergeText.words(side.bytes((node.parts?.first?.range.upperBound ?? node.range.lowerBound)..<node.range.upperBound))
+      }
+      if contents[0] != contents[1] { choices.append(output.count) }
+      output += keptSide.bytes(kept.range)
+      return true
+    }
     switch retirement {
     case .startTag:
       guard ours.isLeaf || theirs.isLeaf, let start = gone.parts?.first, start.name == MergeNode.startTag, let content = kept.parts?.last
@@ -295,6 +306,15 @@ struct TreeMerge {
     }
     retired.formUnion(own + other)
     return true
+  }
+
+  /// Whether a part is an element whose start tag retires its text.
+  private static func isRetired(_ node: MergeNode, of side: MergeSide, as retirement: Retirement) -> Bool {
+    guard case .startTag(let attribute, let values) = retirement, let start = node.parts?.first, start.name == MergeNode.startTag,
+      let part = start.parts?.first(where: { $0.name == attribute })
+    else { return false }
+    let text = String(decoding: side.bytes(part.range), as: UTF8.self)
+    return values.contains { text.contains($0) }
   }
 
   /// Whether two parts are versions of one entry, and no group of several.

@@ -50,8 +50,8 @@ package enum LineName: Hashable, Sendable {
 
 /// How a text is written that is no longer one of the catalogue.
 package enum Retirement: Sendable {
-  /// By the start tag of its element, such as that of Qt's `vanished` messages.
-  case startTag
+  /// By an attribute of the start tag of its element that has one of some values, such as that of Qt's `vanished` messages.
+  case startTag(attribute: String, values: [String])
   /// By marks at the beginning of its lines, such as the `#~ ` of PO.
   case lines(mark: String)
 }

@@ -60,6 +60,30 @@ import Testing
     #expect(merged(qt(""), obsolete, finished, "x_ru.ts")?.contains("<translation type=\"obsolete\">Форма</translation>") == true)
   }
 
+  @Test(arguments: ["Ouvrir", "Lancer"])
+  func `A vanished message that one side uses again is used, also if an older lupdate wrote the other side`(text: String) {
+    let location = "        <location filename=\"a.ui\" line=\"14\"/>\n"
+    let vanished = "<translation type=\"vanished\">Ouvrir</translation>"
+    let obsolete = vanished.replacing("vanished", with: "obsolete")
+    let used = qt(message("Open", "<translation>\(text)</translation>", location))
+    for (old, new) in [(vanished, obsolete), (obsolete, vanished)] {
+      let (base, other) = (qt(message("Open", old)), qt(message("Open", new)))
+      #expect(merged(base, used, other, "x_ru.ts") == used)
+      #expect(merged(base, other, used, "x_ru.ts") == used)
+    }
+  }
+
+  @Test func `A vanished message with forms that one side uses again is used`() {
+    func file(_ type: String) -> String {
+      let forms = "<numerusform>Ф</numerusform>\n            <numerusform>Ы</numerusform>\n            <numerusform>З</numerusform>"
+      return qt(
+        "    <message numerus=\"yes\">\n        <source>%n f</source>\n        <translation\(type)>\n            \(forms)\n        </translation>\n    </message>\n"
+      )
+    }
+    let (base, used, other) = (file(" type=\"vanished\""), file(""), file(" type=\"obsolete\""))
+    #expect(merged(base, used, other, "x_ru.ts") == used && merged(base, other, used, "x_ru.ts") == used)
+  }
+
   @Test(arguments: ["", "#, fuzzy\n"])
   func `A message of gettext that is translated while it becomes obsolete is so only once`(flag: String) {
     let base = po("\n#: a.c\n\(flag)msgctxt \"C\"\nmsgid \"N\"\nmsgstr \"n\"\n")

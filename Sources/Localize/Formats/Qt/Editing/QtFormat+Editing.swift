@@ -39,7 +39,7 @@ extension QtFormat: ProjectFormat {
       let parts = names.compactMap { name in tree.children(of: node).first { tree.isElement($0, name) }.map { tree.string(of: $0) } }
       return parts.isEmpty ? nil : parts.joined(separator: "\u{4}")
     }
-    tree.retirement = .startTag
+    tree.retirement = .startTag(attribute: "type", values: ["vanished", "obsolete"])
     return tree
   }
 
