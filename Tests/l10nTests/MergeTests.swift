@@ -141,6 +141,21 @@ struct MergeTests {
     #expect(try taken.exitCode == 0 && folder.text(of: "out") == conflicted, "\(taken)")
   }
 
+  @Test func `A file that can be merged neither by key nor by line stays ours, and git keeps it as unmerged`() async throws {
+    func file(_ name: String, _ units: String...) -> String {
+      "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">\n"
+        + "<file source-language=\"en\" target-language=\"fr\" datatype=\"plaintext\" original=\"\(name)\">\n<body>\n"
+        + units.map { "<trans-unit id=\"\($0)\">\n<source>\($0)</source>\n<target>\($0)</target>\n</trans-unit>\n" }.joined()
+        + "</body>\n</file>\n</xliff>\n"
+    }
+    let folder = try await repository("fr.xliff", base: file("none", "a"), ours: file("x", "a", "b"), theirs: file("y", "a", "c"))
+    let result = try await shell("git merge -q side -m merge", folder)
+    #expect(result.exitCode == 1 && result.errors.contains("note: fr.xliff: not merged"), "\(result)")
+    #expect(try folder.text(of: "fr.xliff") == file("x", "a", "b"))
+    let status = try await shell("git status --porcelain -- fr.xliff", folder)
+    #expect(status.output.hasPrefix("UU"), "\(status)")
+  }
+
   @Test func `Other parts that both sides change are named`() async throws {
     let folder = try ScratchFolder()
     for (name, text) in [("base", "1"), ("ours", "2"), ("theirs", "3")] {

@@ -3,8 +3,8 @@ import Localize
 /// Merges two versions of a catalogue and their common ancestor by key, locale and form.
 ///
 /// The file keeps our order and layout, and gets the new keys of both sides. A change that both sides made is not a conflict. A conflict is a text that
-/// contains both versions (``ConflictText``). The result is read back and compared with a merge of the texts alone; a file that can't be read, or whose
-/// result differs, is merged by line as git does.
+/// contains both versions (``ConflictText``). The result is read back and compared with a merge of the texts alone. A file that can't be read is merged
+/// by line as git does; so is one whose result differs, unless that would make it one that can't be read.
 package struct CatalogMerge: Sendable {
   /// A text that both sides changed in different ways.
   package struct Conflict: Hashable, Sendable {
@@ -36,6 +36,8 @@ package struct CatalogMerge: Sendable {
     case entries
     /// Line by line.
     case lines
+    /// Not at all: ours is kept, because lines of both sides would make the file one that can't be read.
+    case ours
     /// Not at all, because both sides changed a file that is not text, or one has conflicts of an earlier merge that its lines would be nested in.
     case none
   }
@@ -58,7 +60,10 @@ package struct CatalogMerge: Sendable {
   package private(set) var chosenLines: [Int] = []
 
   /// Whether no conflict is left.
-  package var isClean: Bool { conflicts.isEmpty && values.isEmpty && markedLines == 0 && !isUncertain && method != .none }
+  package var isClean: Bool {
+    let isMerged = method == .entries || method == .lines
+    return conflicts.isEmpty && values.isEmpty && markedLines == 0 && !isUncertain && isMerged
+  }
 
   /// Merges a file.
   ///
@@ -98,11 +103,14 @@ package struct CatalogMerge: Sendable {
       return type.read(SourceText(Self.bytes(of: document.source, withLineEnd: lineEnd)), at: path)
     }
     let (former, other) = (read(base), read(theirs))
-    guard [former, own, other].allSatisfy({ !$0.hidesEntries || isEmpty($0) }), !(isEmpty(own) && isEmpty(other)),
+    let areRead = [former, own, other].allSatisfy { !$0.hidesEntries || isEmpty($0) }
+    guard areRead, !(isEmpty(own) && isEmpty(other)),
       own.format.project?.isEditable == true, other.format.project?.isEditable == true
     else {
       mergeLines(base, ours, theirs)
-      let repeated = Self.repeatedKeys(of: type.read(SourceText(bytes), at: path))
+      let merged = type.read(SourceText(bytes), at: path)
+      if areRead, markedLines > 0 || merged.hidesEntries { return keep(ours) }
+      let repeated = Self.repeatedKeys(of: merged)
       isUncertain = markedLines == 0 && !repeated.isSubset(of: Self.repeatedKeys(of: own).union(Self.repeatedKeys(of: other)))
       return
     }
@@ -110,9 +118,15 @@ package struct CatalogMerge: Sendable {
     let sides = SlotMerge(base: MergeSide(versions.base), ours: MergeSide(versions.ours), theirs: MergeSide(versions.theirs))
     if mergeEntries(sides, type, path) { return }
     mergeLines(base, ours, theirs)
-    // Lines that don't conflict may still make another catalogue than the one that both sides mean.
     let merged = type.read(SourceText(bytes), at: path)
-    isUncertain = markedLines == 0 && (merged.hidesEntries || !sides.isResult(MergeSide(merged), conflicts: []))
+    if markedLines > 0 || merged.hidesEntries { return keep(ours) }
+    // Lines that don't conflict may still make another catalogue than the one that both sides mean.
+    isUncertain = !sides.isResult(MergeSide(merged), conflicts: [])
+  }
+
+  /// Keeps our version of a file that can be read, if its lines can't be merged to one that can, too; it is a conflict.
+  private mutating func keep(_ ours: [UInt8]) {
+    if method == .lines { (bytes, markedLines, method) = (ours, 0, .ours) }
   }
 
   /// The keys that several entries have.

@@ -91,6 +91,7 @@ struct MergeCommand: AsyncParsableCommand {
     if let line = merge.earlierConflict { throw ToolError.conflictedMerge(shown, line: line) }
     if merge.method == .none { throw ToolError.binaryMerge(shown) }
     guard try await write(merge.bytes, replacing: versions[1], session) else { return .failure }
+    if merge.method == .ours { session.note(Notes.unmerged(shown)) }
     if merge.isUncertain { session.note(Notes.uncertainMerge(shown)) }
     if !merge.chosenLines.isEmpty {
       session.note(Notes.mergeChoices(shown, "\(merge.chosenLines.count)", Self.first(of: merge.chosenLines.map { "\($0)" })))

@@ -109,6 +109,9 @@ enum Notes {
     "note.merge-conflicts", "note: %1$@: texts that both sides changed: %2$@ (%3$@). Each contains both versions; choose one.")
   static let mergedByLine = MessageTemplate(
     "note.merged-by-line", "note: %1$@: merged line by line, because the versions can't be merged by key. Conflicts: %2$@.")
+  static let unmerged = MessageTemplate(
+    "note.merge-unmerged",
+    "note: %1$@: not merged, ours is kept: the versions can't be merged by key, and a merge by line would break the file.")
   static let uncertainMerge = MessageTemplate(
     "note.merge-uncertain",
     "note: %1$@: merged line by line without conflicts, but the texts are not those that both sides mean. Check the file.")
@@ -146,7 +149,7 @@ enum Notes {
       writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, unrelatedToReadCode, unreadCode, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine,
-      uncertainMerge, mergeChoices, mergeValues, mergedMemory, mergeInstalled, mergeWithoutTool,
+      unmerged, uncertainMerge, mergeChoices, mergeValues, mergedMemory, mergeInstalled, mergeWithoutTool,
       mergeUninstalled,
     ]
   }

@@ -512,6 +512,15 @@ import Testing
     }
   }
 
+  @Test func `A file that can be merged neither by key nor by line is ours, and no file that can't be read`() throws {
+    let base = Self.xliff([("none", [("a", "va")])])
+    let ours = Self.xliff([("x", [("a", "va"), ("b", "vb")])])
+    let theirs = Self.xliff([("y", [("a", "va"), ("c", "vc")])])
+    let result = merge(base, ours, theirs, "fr.xliff")
+    #expect(!result.isClean && result.method == .ours && result.markedLines == 0)
+    #expect(try texts(result.bytes, "fr.xliff") == ["a": ["va"], "b": ["vb"]])
+  }
+
   @Test func `Attributes that each side adds are both kept`() {
     func file(_ attributes: String, _ text: String = "A") -> String {
       "<resources>\n    <string name=\"a\"\(attributes)>\(text)</string>\n</resources>\n"
