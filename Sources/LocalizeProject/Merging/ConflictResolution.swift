@@ -61,6 +61,8 @@ struct ConflictResolution {
     for slot in own + other.filter({ !ownForms.contains($0) }) {
       switch texts.outcome(at: slot) {
       case .conflict: mark(slot, texts.ours.texts[slot]?.text, texts.theirs.texts[slot]?.text, merged)
+      // The source text is that of the message.
+      case .text where texts.isRepeated(slot): break
       case .text(.some) where isForForms(slot, merged):
         // The text of one version is in each form of the other one's plural.
         for selector in merged.document.format.pluralSelectors ?? [] {

@@ -18,9 +18,29 @@ struct SlotMerge {
   let base: MergeSide
   let ours: MergeSide
   let theirs: MergeSide
+  /// The keys that one side removed, and for which the other one added further entries: without the first one, these have other numbers.
+  private let repeated: Set<String>
+
+  /// Creates a merge of three versions.
+  init(base: MergeSide, ours: MergeSide, theirs: MergeSide) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    var repeated: Set<String> = []
+    for (side, other) in [(ours, theirs), (theirs, ours)] {
+      for entry in side.entries where entry.occurrence > 0 && !base.entries.contains(entry) {
+        let first = TextSlot(key: entry.key, occurrence: 0, locale: "", form: [])
+        if base.entries.contains(first), !other.entries.contains(first) { repeated.insert(entry.key) }
+      }
+    }
+    self.repeated = repeated
+  }
+
+  /// Whether a place is in a further entry of a key that the other side removed.
+  func isRepeated(_ slot: TextSlot) -> Bool { slot.occurrence > 0 && repeated.contains(slot.key) }
 
   /// Merges one place.
   func outcome(at slot: TextSlot) -> Outcome {
+    // The source text of a message is a part of its key.
+    if repeated.contains(slot.key), slot.locale != ours.sourceName { return .conflict }
     let (former, own, other) = (base.text(at: slot), ours.text(at: slot), theirs.text(at: slot))
     if own == other || former == other { return .text(own) }
     if former == own { return .text(other) }
@@ -55,9 +75,10 @@ struct SlotMerge {
   func isResult(_ document: MergeSide, conflicts: Set<TextSlot>) -> Bool {
     // What belongs to an entry or value with a conflict may stay although one side deleted it.
     let entries = Set(conflicts.map { TextSlot(key: $0.key, occurrence: $0.occurrence, locale: "", form: []) })
+    let keys = repeated.intersection(conflicts.lazy.map(\.key))
     for slot in Set(base.texts.keys).union(ours.texts.keys).union(theirs.texts.keys).union(document.texts.keys) {
       guard !conflicts.contains(slot) else { continue }
-      let isNear = entries.contains(TextSlot(key: slot.key, occurrence: slot.occurrence, locale: "", form: []))
+      let isNear = entries.contains(TextSlot(key: slot.key, occurrence: slot.occurrence, locale: "", form: [])) || keys.contains(slot.key)
       guard case .text(let expected) = outcome(at: slot) else {
         if isNear { continue }
         return false

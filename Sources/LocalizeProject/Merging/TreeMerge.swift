@@ -449,7 +449,12 @@ struct TreeMerge {
 
   /// Appends a part that only one side has.
   private mutating func append(_ node: MergeNode, of side: Side, base: MergeNode?) {
-    if base != nil, (side == .ours ? ours : theirs).slots(in: node.range).isEmpty { choices.append(output.count) }
+    let slots = (side == .ours ? ours : theirs).slots(in: node.range)
+    if base != nil, slots.isEmpty { choices.append(output.count) }
+    // What stands for a text that this side changed by another one behind it.
+    if base == nil, slots.contains(where: texts.isRepeated) {
+      contests.append(Contest(ours: side == .ours ? node.range : nil, theirs: side == .theirs ? node.range : nil))
+    }
     appendKept(node, of: side, base: base)
   }
 

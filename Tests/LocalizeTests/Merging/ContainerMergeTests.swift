@@ -512,6 +512,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["App.strings", "app.properties", "en.json", "de.po", "values/strings.xml"])
+  func `A key that one side removes and the other one has twice is a conflict in a file that parses`(_ path: String) throws {
+    func file(_ entries: CatalogMergeTests.Entries) -> String { CatalogMergeTests.file(path, entries) }
+    let base = file([("a", "1"), ("b", "2"), ("c", "3")])
+    let (removed, twice) = (file([("a", "1"), ("c", "3")]), file([("a", "1"), ("b", "2"), ("b", "4"), ("c", "3")]))
+    for (ours, theirs) in [(removed, twice), (twice, removed)] {
+      let result = merge(base, ours, theirs, path)
+      #expect(result.method == .entries && result.conflicts.map(\.key) == ["b"], "\(String(decoding: result.bytes, as: UTF8.self))")
+      let conflict = ours == removed ? Self.conflict("", "4") : Self.conflict("4", "")
+      #expect(try texts(result.bytes, path) == ["a": ["1"], "b": [conflict], "c": ["3"]], "\(path)")
+    }
+  }
+
   @Test func `A file that can be merged neither by key nor by line is ours, and no file that can't be read`() throws {
     let base = Self.xliff([("none", [("a", "va")])])
     let ours = Self.xliff([("x", [("a", "va"), ("b", "vb")])])
