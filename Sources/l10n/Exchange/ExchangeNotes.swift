@@ -85,7 +85,7 @@ enum ExchangeNotes {
     case .sourceChanged(let text): isWritten ? sourceChangedForReview(text) : sourceChanged(text)
     case .sourceEdited(let text): isWritten ? sourceEditedForReview(text) : sourceEdited(text)
     case .swapped: swapped()
-    case .unknownKey(let nearest): nearest.map { unknownKeyNearest($0) } ?? unknownKey()
+    case .unknownKey(let nearest): nearest.map { unknownKeyNearest($0.replacing("\u{4}", with: "␄")) } ?? unknownKey()
     case .unknownUnit: unknownUnit()
     case .ambiguous: ambiguous()
     case .partial: partial()
