@@ -7,7 +7,7 @@ import Testing
   /// The name of the gate that stops an answer; nil if it passes.
   private static func gate(
     _ source: String, _ answer: String, to target: String = "es", glossary: Glossary? = nil, maximumLength: Int? = nil,
-    from language: LocaleIdentifier = "en"
+    from language: LocaleIdentifier = "en", isHuman: Bool = false
   ) throws -> String? {
     let locale = try #require(LocaleIdentifier(target))
     let terms = glossary.map { GlossaryMatcher($0, target: locale) }
@@ -15,7 +15,8 @@ import Testing
     let job = TranslationJob(
       key: MemoryKey(source: language, target: locale, text: segment.normalForm), segment: segment, maximumLength: maximumLength)
     let pieces = try #require(segment.pieces(fromNormalForm: answer), "\(segment.normalForm)")
-    return Gates.objection(of: Gates.standard(glossary: glossary), to: pieces, for: job)?.gate
+    let gates = isHuman ? Gates.forHumanTranslations(glossary: glossary) : Gates.standard(glossary: glossary)
+    return Gates.objection(of: gates, to: pieces, for: job)?.gate
   }
 
   @Test(
@@ -45,6 +46,21 @@ import Testing
     ] as [(String, String, String?)])
   func `Each gate refuses its defects`(source: String, answer: String, gate: String?) throws {
     #expect(try Self.gate(source, answer) == gate)
+  }
+
+  @Test(
+    arguments: [
+      ("Join the channel general", "Unirse al canal #general", nil), ("Required", "*Obligatorio", nil), ("By the team", "De @equipo", nil),
+      ("Tips and more", "Consejos &amp; más", nil), ("Name", "Nombre: ____", nil),
+      ("Open the system menu", "Abrir el menú \u{F8FF}", nil), ("Save the file now", "Guardar el archivo\nahora", nil), ("to", "–", nil),
+      ("%d and %d", "{0:integer} & {1:integer}", nil), ("Save the file", "Guardar el archivo (Nota: todo)", nil),
+      ("Delete it", "I'm sorry", nil), ("Save", "\"Guardar\"", nil),
+      ("Save", "", "empty"), ("Save", "????", "empty"), ("Save the file", "…", "empty"), ("Save the file", "Guardar \u{7}", "leftovers"),
+      ("Save the file", "Guardar \u{FFFD}", "leftovers"), ("Save the file", "MYMEMORY WARNING: NO MORE", "leftovers"),
+      ("Save it now", "Guardar\u{2028}ahora", "edges"), ("%@ and %@", "{0:text} y", "tokens"), ("One two", "Uno <b>dos</b>", "tags"),
+    ] as [(String, String, String?)])
+  func `A text of a person is not checked for what only engines do`(source: String, answer: String, gate: String?) throws {
+    #expect(try Self.gate(source, answer, isHuman: true) == gate)
   }
 
   @Test(

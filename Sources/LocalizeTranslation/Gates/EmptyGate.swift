@@ -4,14 +4,23 @@ import ErrorRecovery
 struct EmptyGate: Gate {
   static let name = "empty"
 
-  /// Whether a placeholder alone is a text, as a person may write it for “Tool {number}”.
-  var allowsPlaceholders = false
+  /// Whether a placeholder alone is a text, as a person may write it for “Tool {number}”, and a sign for a short word: “–” for “to”.
+  var isOfPerson = false
 
   func objection(to answer: GivenAnswer) -> ErrorText? {
     guard answer.job.segment.hasWords, !answer.words.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
-    if allowsPlaceholders, answer.pieces.contains(where: { Self.isPlaceholder($0, of: answer.job.segment) }) { return nil }
+    if isOfPerson, answer.pieces.contains(where: { Self.isPlaceholder($0, of: answer.job.segment) }) || Self.isSign(answer) { return nil }
     let isEmpty = answer.pieces.isEmpty || answer.words.allSatisfy(\.isWhitespace)
     return isEmpty ? GateTexts.empty() : GateTexts.noWords()
+  }
+
+  /// Whether signs are there for a word of at most five letters.
+  ///
+  /// Question marks may be letters that a program has lost.
+  private static func isSign(_ answer: GivenAnswer) -> Bool {
+    let words = answer.sourceWords.split(whereSeparator: \.isWhitespace)
+    guard words.count == 1, words[0].count <= 5 else { return false }
+    return answer.words.contains { !$0.isWhitespace && $0 != "?" }
   }
 
   private static func isPlaceholder(_ piece: Segment.Piece, of segment: Segment) -> Bool {

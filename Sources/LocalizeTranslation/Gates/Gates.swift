@@ -16,11 +16,12 @@ package enum Gates {
   /// The gates for a text that a human wrote or approved.
   ///
   /// Whether the program still works, whether the text fits and whether it uses the glossary's terms is checked as for a machine. A human may end
-  /// a sentence differently, keep a text as it is, make it short, write another script (Serbian has two), and use the address of a translated page.
+  /// a sentence differently, keep a text as it is, make it short, write another script (Serbian has two), use the address of a translated page,
+  /// break a line, write a sign for a short word, and write what an engine would have left over: `#channel`, `*required`, `&amp;`.
   package static func forHumanTranslations(glossary: Glossary? = nil) -> [any Gate] {
     let gates: [any Gate] = [
-      EmptyGate(allowsPlaceholders: true), TokensGate(allowsOtherAddresses: true), TagsGate(), LeftoversGate(), EdgesGate(),
-      LengthGate(comparesWithSource: false),
+      EmptyGate(isOfPerson: true), TokensGate(allowsOtherAddresses: true), TagsGate(), LeftoversGate(isOfPerson: true),
+      EdgesGate(isOfPerson: true), LengthGate(comparesWithSource: false),
     ]
     return gates + glossaryGate(glossary)
   }

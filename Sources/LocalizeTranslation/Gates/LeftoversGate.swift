@@ -5,19 +5,21 @@ import ErrorRecovery
 struct LeftoversGate: Gate {
   static let name = "leftovers"
 
+  /// Whether a person wrote the text: then only a provider's warning and characters that a program has lost are no text.
+  var isOfPerson = false
+
   func objection(to answer: GivenAnswer) -> ErrorText? {
     let (source, target) = (answer.sourceWords, answer.words)
     for warning in Self.warnings where Self.count(warning, in: target) > 0 && Self.count(warning, in: source) == 0 {
       return GateTexts.warning()
     }
+    guard !isOfPerson else { return Self.unshown(in: target, source: source, where: Self.isLost) }
     for mark in Self.marks {
       let count = Self.count(mark, in: target)
       if count > 0, count > Self.count(mark, in: source) { return GateTexts.leftover("\(mark)") }
     }
     if let entity = Self.entity(in: target), !source.contains(entity) { return GateTexts.leftover(entity) }
-    if let scalar = target.unicodeScalars.first(where: Self.isUnshown), !source.unicodeScalars.contains(scalar) {
-      return GateTexts.noFont()
-    }
+    if let objection = Self.unshown(in: target, source: source, where: Self.isUnshown) { return objection }
     if let word = Self.markedWord(in: target, source: source) { return GateTexts.unknownWord(word) }
     return nil
   }
@@ -62,6 +64,16 @@ struct LeftoversGate: Gate {
     }
     return nil
   }
+
+  private static func unshown(in target: String, source: String, where isUnshown: (Unicode.Scalar) -> Bool) -> ErrorText? {
+    guard let scalar = target.unicodeScalars.first(where: isUnshown), !source.unicodeScalars.contains(scalar) else { return nil }
+    return GateTexts.noFont()
+  }
+
+  /// A control character, or the sign for a character that a program could not read.
+  ///
+  /// A system has signs of its own for private use, and later characters than this program knows.
+  private static func isLost(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0xFFFD || scalar.value < 0xA0 && isUnshown(scalar) }
 
   /// A character that no font shows: one for private use, none, or a control character other than tabs and line ends.
   private static func isUnshown(_ scalar: Unicode.Scalar) -> Bool {
