@@ -41,10 +41,10 @@ extension PlaceholderSyntax {
   /// Determines which grammars a source text of a .NET program uses.
   ///
   /// With numbered arguments alone it is one for `String.Format`, which refuses lone braces. Names are those of a program's own, and `%s` or `%1`
-  /// those of one in C++.
+  /// those of one in C++, except in what is longer than texts of a program are: encoded data has all of these, too.
   private static func dotNet(_ evidence: Evidence) -> PlaceholderSyntax {
     let percent = evidence.percent(for: .dotNet)
-    var syntax = PlaceholderSyntax(percent: percent == .printf && !evidence.hasCommonSpecifier ? .none : percent)
+    var syntax = PlaceholderSyntax(percent: percent == .printf && !evidence.hasCommonSpecifier || evidence.isData ? .none : percent)
     if evidence.hasTypedBrace {
       syntax.brace = .icu
     } else if evidence.hasNumberedBrace, !evidence.hasNamedBrace, !evidence.hasEmptyBrace {
@@ -173,7 +173,7 @@ extension PlaceholderSyntax {
     var hasBrace = false
     /// `{}`, which MessageFormat does not have.
     var hasEmptyBrace = false
-
+    var isData: Bool { text.count > 2048 }
     func percent(for hint: PlaceholderHint) -> PercentGrammar {
       if hint == .androidUnformatted || hint == .webExtension && hasSpecifier && !hasCommonSpecifier { return .none }
       if hint == .compose, !hasUnnumberedSpecifier { return .numbered }

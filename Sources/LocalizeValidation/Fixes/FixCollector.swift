@@ -66,6 +66,11 @@ struct FixCollector {
     return result
   }
 
+  /// How many bytes of a text are read for its fixes: each reads all of it.
+  ///
+  /// The findings of a long text that are beyond it are fixed after the others.
+  private static let largestEffort = 1 << 18
+
   /// The fixes of texts of one locale, by the index of the finding.
   private func textFixes(for wanted: [Int: [Int]], of findings: [Finding], column: Int) -> [Int: Fix] {
     let fixers = rules.fixers
@@ -74,15 +79,23 @@ struct FixCollector {
       _ text: TextUnit, _ source: TextUnit?, _ differences: [PlaceholderDifference], _ key: Int, _ scope: LocaleScope,
       into fixes: inout [Int: Fix]
     ) {
+      // A fixer that changes all places of a text at once does so for each finding in it.
+      var last: (changes: [TextChange], fix: Fix?)?
+      var spent = 0
       for index in wanted[key] ?? [] where fixes[index] == nil {
         let finding = findings[index]
         guard finding.file == text.file, finding.form == text.form, text.raw.coding != .pooled,
           finding.range.start >= text.raw.range.start, finding.range.end <= text.raw.range.end,
           let fixer = fixers[finding.rule] as? any TextFixer
         else { continue }
+        spent += text.bytes.count
+        guard spent == text.bytes.count || spent <= Self.largestEffort else { return }
         let fixable = FixableText(text: text, source: source, placeholderDifferences: differences, scope: scope, finding: finding)
         guard let changes = fixer.changes(for: fixable), !changes.isEmpty else { continue }
-        fixes[index] = Fix(changes, of: text, key: catalog.keys[key], in: catalog.files[text.file].document)
+        if last?.changes != changes {
+          last = (changes, Fix(changes, of: text, key: catalog.keys[key], in: catalog.files[text.file].document))
+        }
+        fixes[index] = last?.fix
       }
     }
     let texts = TextCall<EntryContext, [Int: Fix]> { context, fixes in

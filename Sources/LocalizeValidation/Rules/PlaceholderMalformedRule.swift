@@ -11,6 +11,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     example: #""Hallo % @!", "Hallo ％@!", "Hallo %$1@!""#,
     instead: #""Hallo %@!""#,
     options: """
+      One finding for a text, however many are misspelt; the fix corrects all. \
       Silent in texts without an unambiguous placeholder, where a percent sign is prose. A warning for “% d”, which shows a space \
       before the number, and for “% @” with spaces of ASCII: Foundation reads the space as a flag and shows the argument. In Android and in \
       formats of Java, flags at which the formatter throws an error count as misspelt: “% s”, “%+ d”, “%-d” without a width, “%.2d”. A warning \
@@ -28,18 +29,22 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   func check(_ context: EntryContext, into findings: inout Findings) {
     reportReservedNames(of: context, into: &findings)
     guard context.source == nil, let scan = context.text.scan?.pointee else { return }
+    var found: (problem: PlaceholderProblem, severity: Severity?)?
     for problem in scan.problems {
       guard case .malformed(let malformation) = problem.kind, malformation != .foreignConversion else { continue }
       guard !scan.placeholders.isEmpty || Self.isUnmistakable(problem, in: scan) else { continue }
       // `{count} % @home`: who replaces names leaves a percent sign alone.
       let isRefused = malformation == .loneBrace && context.text.format.traits.placeholders == .dotNet
       guard scan.formatsPercentSigns || problem.isAboutName || malformation == .refusedFlags || isRefused else { continue }
-      let message = Self.message(context.text, problem)
-      findings.report(
-        context.finding(
-          Self.id, message, at: problem.range, severity: isRefused ? .warning : Self.severity(context.text, problem),
-          fixability: problem.repair(in: context.text.bytes) == nil ? .no : .safe))
+      let severity: Severity? = isRefused ? .warning : Self.severity(context.text, problem)
+      if found == nil || severity == nil { found = (problem, severity) }
+      if severity == nil { break }
     }
+    guard let (problem, severity) = found else { return }
+    findings.report(
+      context.finding(
+        Self.id, Self.message(context.text, problem), at: problem.range, severity: severity,
+        fixability: problem.repair(in: context.text.bytes) == nil ? .no : .safe))
   }
 
   /// Names in a text of Rails that the source text does not have and that I18n reserves.
@@ -54,13 +59,18 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   }
 
   func check(_ pair: PairContext, into findings: inout Findings) {
+    var found: (problem: PlaceholderProblem, severity: Severity?)?
     for difference in pair.placeholderDifferences {
       guard case .malformed = difference.kind, let problem = difference.problem else { continue }
-      findings.report(
-        pair.finding(
-          Self.id, Self.message(pair.target, problem), at: problem.range, severity: Self.severity(pair.target, problem),
-          fixability: problem.repair(in: pair.target.bytes) == nil ? .no : .safe))
+      let severity = Self.severity(pair.target, problem)
+      if found == nil || severity == nil { found = (problem, severity) }
+      if severity == nil { break }
     }
+    guard let (problem, severity) = found else { return }
+    findings.report(
+      pair.finding(
+        Self.id, Self.message(pair.target, problem), at: problem.range, severity: severity,
+        fixability: problem.repair(in: pair.target.bytes) == nil ? .no : .safe))
   }
 
   private static func message(_ text: TextUnit, _ problem: PlaceholderProblem) -> ErrorText {

@@ -105,6 +105,22 @@ import Testing
     expectEqual(try await Sample([("A.resx", file("A { alone")), ("A.de.resx", file("Eine {"))]).findings(of: "placeholder-malformed"), [])
   }
 
+  @Test func `Encoded data in a resource of .NET is no format`() async throws {
+    func file(_ text: String) -> String { "<root><data name=\"a\" xml:space=\"preserve\"><value>\(text)</value></data></root>" }
+    let line = "M%1$ X`@,%s;%-S#4 %2$ Q\n"
+    expectEqual(try await Sample([("A.resx", file(String(repeating: line, count: 200)))]).findings(atLeast: .warning), [])
+    expectEqual(try await Sample([("A.resx", file("%s of 1️⃣%2$ s2️⃣"))]).findings(of: "placeholder-malformed").count, 1)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `Many misspelt placeholders of a text are one finding, and the first error is named`() async throws {
+    let sample = Sample(.strings, source: "%@ of %2$d", target: "% @ of %2$ d, 1️⃣%3$ @2️⃣" + String(repeating: " %1$ @", count: 5_000))
+    let found = try await sample.findings(of: "placeholder-malformed")
+    #expect(found.count == 1 && found[0].hasPrefix("1️⃣–2️⃣ error"), "\(found.prefix(3))")
+    expectEqual(try await sample.fixability(of: "placeholder-malformed"), [.safe])
+    let percent = Sample(.strings, source: "%d files", target: "%d Dateien" + String(repeating: " 5 %!", count: 5_000))
+    #expect(try await percent.fixability(of: "unescaped-percent").allSatisfy { $0 == .unsafe })
+  }
+
   @Test(arguments: ["scope", "default", "object", "separator"])
   func `A name that Rails reserves is an error once, in the source text or the translation that has it`(_ name: String) async throws {
     let message = "error placeholder-malformed"
