@@ -31,39 +31,57 @@ package enum UnsafeMarkup {
   ///
   /// - Complexity: O(*n*); allocates nothing if the target has neither a tag nor an address in Markdown.
   package static func finding(source: ByteView, target: ByteView) -> Finding? {
-    let tags = MarkupTag.all(in: target).filter { $0.kind != .close }
+    let allTags = MarkupTag.all(in: target)
+    let tags = allTags.filter { $0.kind != .close }
     let links = MarkupComparison.links(in: target)
     guard !tags.isEmpty || !links.isEmpty else { return nil }
     let sourceTags = MarkupTag.all(in: source)
     let elements = Set(sourceTags.map(\.name))
-    if let tag = tags.first(where: { isUnsafe($0) && !elements.contains($0.name) }) {
+    if let tag = tags.first(where: { isUnsafe($0) && !elements.contains($0.name) }),
+      tag.hasAttributes || !areArguments(allTags, of: sourceTags)
+    {
       return Finding(kind: .element, name: "<\(tag.name)>", range: tag.range)
     }
     let known = sourceTags.flatMap { attributes(of: $0, in: source) }
     let sourceText = String(decoding: source, as: UTF8.self)
-    let sourceHosts = hosts(in: source) + known.filter { isAddress($0.name) }.compactMap { host(of: browserReading(of: $0.value)) }
+    let knownNames = Set(known.map(\.name))
+    let knownValues = Set(known.map(\.value) + MarkupComparison.links(in: source).compactMap { address(ofLink: $0, in: source) })
+    let sourceHosts = Hosts(
+      hosts(in: source) + known.filter { isAddress($0.name) }.compactMap { host(of: browserReading(of: $0.value)) })
     for tag in tags {
       for attribute in attributes(of: tag, in: target) {
-        if isHandler(attribute.name), !known.contains(where: { $0.name == attribute.name }) {
+        if isHandler(attribute.name), !knownNames.contains(attribute.name) {
           return Finding(kind: .handler, name: attribute.name, range: tag.range)
         }
         guard isAddress(attribute.name) else { continue }
-        let isKnown = known.contains { $0.value == attribute.value }
-        if let finding = address(attribute.value, isKnown: isKnown, sourceHosts, sourceText, at: tag.range) { return finding }
+        let isKnown = knownValues.contains(attribute.value)
+        if let finding = address(attribute.value, isKnown: isKnown, sourceHosts, at: tag.range) { return finding }
       }
     }
     for link in links {
-      let text = String(decoding: target[link], as: UTF8.self)
-      guard let open = text.lastIndex(of: "(") else { continue }
-      let value = String(text[text.index(after: open)...].dropLast().prefix { $0 != " " })
-      if let finding = address(value, isKnown: sourceText.contains(value), sourceHosts, sourceText, at: link) { return finding }
+      guard let value = address(ofLink: link, in: target) else { continue }
+      let isKnown = knownValues.contains(value)
+      if let finding = address(value, isKnown: isKnown, sourceHosts, at: link), !sourceText.contains(value) { return finding }
     }
     return nil
   }
 
-  private static func address(
-    _ value: String, isKnown: Bool, _ hosts: [String], _ source: String, at range: Range<Int>
-  ) -> Finding? {
+  /// The address of a link in Markdown.
+  private static func address(ofLink link: Range<Int>, in bytes: ByteView) -> String? {
+    let text = String(decoding: bytes[link], as: UTF8.self)
+    return text.lastIndex(of: "(").map { String(text[text.index(after: $0)...].dropLast().prefix { $0 != " " }) }
+  }
+
+  /// Whether the tags of a target are names of arguments as its source has them: “-w <script>” for “-w <scriptout>”.
+  ///
+  /// These have no attributes, nothing closes them, and the source has as many words in angle brackets that HTML does not know.
+  private static func areArguments(_ tags: [MarkupTag], of source: [MarkupTag]) -> Bool {
+    guard tags.count <= source.count else { return false }
+    return source.allSatisfy { $0.kind == .open && !$0.hasAttributes && !$0.isKnown }
+      && tags.allSatisfy { $0.kind == .open && !$0.hasAttributes && !$0.isKnown }
+  }
+
+  private static func address(_ value: String, isKnown: Bool, _ hosts: Hosts, at range: Range<Int>) -> Finding? {
     guard !isKnown else { return nil }
     let address = browserReading(of: value)
     let scheme = address.lowercased()
@@ -71,7 +89,7 @@ package enum UnsafeMarkup {
       return Finding(kind: .script, name: value, range: range)
     }
     // The intended host is certain only if the source has an address of its own.
-    guard !hosts.isEmpty, let host = host(of: address), !hosts.contains(where: { isOfSameOwner($0, host) }) else { return nil }
+    guard !hosts.isEmpty, let host = host(of: address), !hosts.hasOwner(of: host) else { return nil }
     return Finding(kind: .host, name: host, range: range)
   }
 
@@ -168,17 +186,31 @@ package enum UnsafeMarkup {
     return name.hasPrefix("www.") ? String(name.dropFirst(4)) : name
   }
 
-  /// Whether a page in another language may be on the other host.
-  ///
-  /// It may on a subdomain, or on the same name in a country: `example.org`, `de.example.org`, `example.de`, `example.co.uk`. Another name or
-  /// another general domain (`example.net`) can belong to anyone.
-  private static func isOfSameOwner(_ one: String, _ other: String) -> Bool {
-    let domains = (one.split(separator: ".").last ?? "", other.split(separator: ".").last ?? "")
-    return owner(of: one) == owner(of: other) && (domains.0 == domains.1 || domains.0.count == 2 || domains.1.count == 2)
+  /// The hosts of a text, by their owners.
+  private struct Hosts {
+    private var domains: [String: Set<Substring>] = [:]
+
+    init(_ hosts: [String]) {
+      for host in hosts { domains[UnsafeMarkup.owner(of: host), default: []].insert(Self.domain(of: host)) }
+    }
+
+    var isEmpty: Bool { domains.isEmpty }
+
+    /// Whether a page in another language may be on another host.
+    ///
+    /// It may on a subdomain, or on the same name in a country: `example.org`, `de.example.org`, `example.de`, `example.co.uk`. Another name or
+    /// another general domain (`example.net`) can belong to anyone.
+    func hasOwner(of host: String) -> Bool {
+      guard let known = domains[UnsafeMarkup.owner(of: host)] else { return false }
+      let domain = Self.domain(of: host)
+      return domain.count == 2 || known.contains(domain) || known.contains { $0.count == 2 }
+    }
+
+    private static func domain(of host: String) -> Substring { host.split(separator: ".").last ?? "" }
   }
 
   /// The name before the domain of a country or a kind of organisation.
-  private static func owner(of host: String) -> String {
+  fileprivate static func owner(of host: String) -> String {
     var labels = host.split(separator: ".").dropLast()
     while labels.count > 1, let last = labels.last, last.count <= 3 { labels.removeLast() }
     return labels.last.map(String.init) ?? host

@@ -15,7 +15,8 @@ struct UnsafeMarkupRule: PairRule, SelectiveRule {
     instead: #""Siehe <a href='https://example.org/de'>Hilfe</a>""#,
     options: """
       Silent about what the source text has as well, about another path, subdomain or country of the same host (example.org, de.example.org, \
-      example.de), and about the host of a link where the source text has no address to compare with. A warning for \
+      example.de), about the host of a link where the source text has no address to compare with, and about the name of an argument (<script> for \
+      <scriptout>) where the source text has such names too. A warning for \
       a host that begins with the language of the translation, such as fr.wikipedia.org.
       """)
 

@@ -31,6 +31,19 @@ import Testing
       found.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }, ["error de key: \(sample.message)"])
   }
 
+  @Test func `The names of arguments in a synopsis are no elements`() async throws {
+    func found(_ source: String, _ target: String) async throws -> Int {
+      try await Sample.messages("ca", "msgid \"\(source)\"\nmsgstr \"\(target)\"\n").findings(of: "unsafe-markup").count
+    }
+    #expect(try await found("-w <scriptout>  Append all to file <scriptout>", "-w <script>  Afegeix tot al fitxer <script>") == 0)
+    #expect(try await found("git mv <source> <file>", "git mv <object> <form>") == 0)
+    #expect(try await found("-w <scriptout>", "-w <script>x()</script>") == 1)
+    #expect(try await found("-w <file>", "-w <fitxer> <script>") == 1)
+    #expect(try await found("-w <file>", "-w <script src='//example.net/x'>") == 1)
+    #expect(try await found("Read <b>me</b>", "Llegeix <script>") == 1)
+    #expect(try await found("All files", "Tots <iframe>") == 1)
+  }
+
   static let disguised: [(source: String, target: String, name: String)] = [
     ("<a href='/help'>help</a>", "<a href='jAvaScript&colon;x()'>Hilfe</a>", "jAvaScript&colon;x()"),
     ("<a href='/help'>help</a>", "<a href='java&#9;script:x()'>Hilfe</a>", "java&#9;script:x()"),
