@@ -103,6 +103,31 @@ import Testing
     #expect(ProblemWords.all(document.problems, in: document.source) == ["unsupportedEncoding 4:16"])
   }
 
+  @Test(arguments: ["# x|", "#. x|", "#: a|.c:1", "#, c-format|", "  # |x", "#|"])
+  func `Bytes in comments, references and flags that are not UTF-8 are no problem and stay`(comment: String) throws {
+    let places = comment.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    func file(_ text: String) -> [UInt8] {
+      var bytes = Array((Self.file("UTF-8") + places[0]).utf8)
+      bytes.append(0xFF)
+      bytes += Array("\(places[1])\nmsgid \"Save\"\nmsgstr \"\(text)\"\n".utf8)
+      return bytes
+    }
+    let document = POFormat.read(SourceText(file("Jaso")))
+    #expect(ProblemWords.all(document.problems, in: document.source) == [])
+    #expect(try document.bytes(applying: [.setValue(key: "Save", locale: nil, text: "Gorde")]).bytes == file("Gorde"))
+  }
+
+  @Test(arguments: ["#~ msgid \"x@\"\n#~ msgstr \"y\"\n", "#| msgid \"x@\"\nmsgid \"a\"\nmsgstr \"y\"\n", "msgid \"a\"\nmsgstr \"@\"\n"])
+  func `Bytes that are not UTF-8 are a problem in a text, also an earlier or obsolete one`(message: String) throws {
+    let parts = message.split(separator: "@", maxSplits: 1)
+    var bytes = Array((Self.file("UTF-8") + "# ").utf8)
+    bytes += Array(repeating: 0xFF, count: 9)
+    bytes += Array("\n\(parts[0])".utf8)
+    bytes.append(0xFF)
+    bytes += Array(parts[1].utf8)
+    #expect(POFormat.read(SourceText(bytes)).problems.map(\.kind) == [.invalidEncoding])
+  }
+
   @Test func `One damaged byte is a finding at its place, and the other texts are read`() throws {
     let good: [UInt8] = [0xC2, 0xE7]
     let document = POFormat.read(SourceText(Self.bytes("EUC-JP", Array(repeating: good, count: 20).flatMap(\.self) + [0xFF])))

@@ -52,7 +52,7 @@ enum PODocumentReader {
       return [SyntaxProblem(.invalidEncoding, at: TextRange(0, min(1, source.text.count)), detail: source.encoding.rawValue)]
     }
     let mark = source.hasByteOrderMark ? [SyntaxProblem(.unexpectedByteOrderMark, at: TextRange(0, 3))] : []
-    return mark + source.invalidRanges.map { SyntaxProblem(.invalidEncoding, at: $0) }
+    return mark + source.invalidRangesOfTexts.map { SyntaxProblem(.invalidEncoding, at: $0) }
   }
 
   private static func contents(of source: SourceText) -> POContents {
