@@ -118,7 +118,7 @@ struct SchemaViolationRule: FileRule {
     "“%1$@” can't be the name of a resource: it is a reserved word of Java, or has other characters than letters, digits, “_”, “.” and “-”."
   )
   private static let unexpectedElement = MessageTemplate(
-    "rule.schema-violation.unexpected-element", "“%1$@” is not allowed here and is ignored.")
+    "rule.schema-violation.unexpected-element", "“%1$@” is not allowed here. Remove it.")
   private static let unexpectedRoot = MessageTemplate(
     "rule.schema-violation.unexpected-root", "The file does not contain texts of this format: its root element is “%1$@”.")
   private static let missingElement = MessageTemplate("rule.schema-violation.missing-element", "“%1$@” is missing here.")

@@ -46,7 +46,13 @@ import Testing
     (
       "values/strings.xml",
       "<resources>\n  <plurals name=\"a\">\n    <item quantity=\"other\">b</item>\n    1️⃣<string>2️⃣a</string>\n  </plurals>\n</resources>",
-      "“string” is not allowed here and is ignored."
+      "“string” is not allowed here. Remove it."
+    ),
+    (
+      "app_de.ts",
+      "<TS version=\"2.1\" language=\"de\"><context><name>C</name><message><source>a</source><translation>x</translation>1️⃣<b>2️⃣x</b>"
+        + "</message></context></TS>",
+      "“b” is not allowed here. Remove it."
     ),
     (
       "values/strings.xml", "1️⃣<manifest>2️⃣</manifest>",
