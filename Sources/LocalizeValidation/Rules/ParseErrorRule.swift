@@ -26,6 +26,9 @@ struct ParseErrorRule: FileRule {
           Self.id, message, file: file.index, range: problem.range, severity: Self.severity(of: problem, in: file),
           notes: problem.kind == .missingSemicolon ? Self.endOfValue(before: problem.range, in: file) : []))
     }
+    if let (name, range) = YAMLLineSeparators.refused(in: file.document) {
+      findings.report(Finding(Self.id, Self.lineSeparator(name), file: file.index, range: range))
+    }
   }
 
   /// A table whose header names nothing may be that of another program, which is a warning, because none of its texts is read.
@@ -149,7 +152,7 @@ struct ParseErrorRule: FileRule {
       sectionEnd, unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
       tabIndentation, unexpectedIndentation, unexpectedMapping, unquotedCharacter, undefinedAlias, secondDocument,
       strayBrace, invalidExpression, invalidSelector, termAttribute, missingDefaultVariant, missingVariantText, invalidArgument,
-      fluentKey,
+      fluentKey, lineSeparator,
     ]
   }
 
@@ -257,6 +260,9 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.undefined-alias", "The alias “%1$@” has no anchor above it. Add the anchor, or write the text in quotation marks.")
   private static let secondDocument = MessageTemplate(
     "rule.parse-error.second-document", "A second document begins here. Programs read only the first one. Move its texts to another file.")
+  private static let lineSeparator = MessageTemplate(
+    "rule.parse-error.line-separator",
+    "Ruby ends a line at %1$@, and can't read the file. Remove the character, or write the text in double quotation marks.")
   private static let strayBrace = MessageTemplate(
     "rule.parse-error.stray-brace", "This “}” closes nothing. Write a brace in the text as {\"}\"}.")
   private static let invalidExpression = MessageTemplate(

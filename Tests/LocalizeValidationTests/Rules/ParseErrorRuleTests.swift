@@ -133,4 +133,24 @@ import Testing
     let found = try await sample.report().diagnostics.filter { $0.rule == "missing-translation" }
     #expect(found.map(\.key) == ["a"])
   }
+
+  @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+  func `A separator of lines at which Ruby refuses a file of Rails is an error at its place`(_ separator: String) async throws {
+    let refused = [
+      "a: Men@ge", "a: Men @ ge", "a: @Menge", "q@ty: Menge", "\"q@ty\": Menge", "# a @ b\n  a: c", "a: |\n    Men@ge", "a:\n    - x@y",
+    ]
+    let name = ["\u{85}": "U+0085", "\u{2028}": "U+2028", "\u{2029}": "U+2029"][separator] ?? ""
+    let message = "Ruby ends a line at \(name), and can't read the file. Remove the character, or write the text in double quotation marks."
+    for text in refused {
+      let sample = Sample([("rails_de.yml", "de:\n  \(text.replacing("@", with: "1️⃣\(separator)2️⃣"))\n  x: b\n")])
+      let found = try await sample.findings(of: "parse-error")
+      #expect(found.count == 1 && found[0].hasPrefix("1️⃣–2️⃣ error") && found[0].hasSuffix(message), "\(text): \(found)")
+    }
+    for text in ["a: \"Men@ge\"", "a: 'Men@ge'", "a: Menge@", "# a@\n  a: c", "a: |\n    Menge@", "a: [b@c, d]"] {
+      let sample = Sample([("rails_de.yml", "de:\n  \(text.replacing("@", with: separator))\n  x: b\n")])
+      #expect(try await sample.findings(of: "parse-error") == [], "\(text)")
+    }
+    let other = Sample([("app.de.yaml", "a: Men\(separator)ge\n")])
+    expectEqual(try await other.findings(of: "parse-error"), [])
+  }
 }
