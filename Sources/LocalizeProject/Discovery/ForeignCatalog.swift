@@ -20,6 +20,8 @@ package enum ForeignCatalog {
     case module
     /// A locale at the end of its name, and one of these texts near its beginning.
     case nameAndBeginning([String])
+    /// A locale in its name or a folder of resources, and resources most of which are strings.
+    case stringResources
   }
 
   private static let evidence: [String: Evidence] = [
@@ -39,6 +41,8 @@ package enum ForeignCatalog {
     "csv": .firstLine(["?context", "?plural"]),
     // Unreal's.
     "locres": .name, "archive": .pathAndBeginning(["\"FormatVersion\""]),
+    // WPF's, and what a build of a web extension makes messages of.
+    "xaml": .stringResources, "config": .pathAndBeginning(["\n@"]),
   ]
 
   /// Whether a file of this name in this folder can be one.
@@ -49,6 +53,7 @@ package enum ForeignCatalog {
     // Folders of code have thousands of them.
     case .module?: return locale(inName: parts.stem) != nil || isLocale(PathParts(folder).name)
     case .nameAndBeginning?: return locale(inName: parts.stem) != nil
+    case .stringResources?: return locale(inName: parts.stem) != nil || holdsResources(folder)
     default: return true
     }
   }
@@ -75,7 +80,22 @@ package enum ForeignCatalog {
     case .pathAndBeginning(let texts): namesLocale(path) && has(texts, path)
     case .module: namesLocale(path) && exportsObject(path)
     case .nameAndBeginning(let texts): locale(inName: PathParts(path).stem) != nil && has(texts, path)
+    case .stringResources:
+      (locale(inName: PathParts(path).stem) != nil || holdsResources(PathParts(path).folder)) && hasStringResources(path)
     }
+  }
+
+  /// Whether programs in XAML keep their texts in a folder, beside styles and images: `Languages`, `Lang`, `Resources`.
+  private static func holdsResources(_ folder: String) -> Bool {
+    let name = PathParts(folder).name.lowercased()
+    return name.hasPrefix("lang") || name == "resources" || TextFolders.contains(folder)
+  }
+
+  /// Whether most of the resources in a file of XAML are strings, `<system:String x:Key="…">`.
+  private static func hasStringResources(_ path: String) -> Bool {
+    let text = beginning(path)
+    let strings = text.ranges(of: ":String ").count
+    return strings > 0 && strings * 2 > text.ranges(of: "x:Key=").count
   }
 
   /// Whether a file in a folder of texts, or that folder's child, has the name of a locale: `lang/de/mail.php`, `locales/de.yml`.
@@ -88,8 +108,10 @@ package enum ForeignCatalog {
     return isLocale(folder.name) && holdsTexts(folder.folder)
   }
 
-  /// Whether programs keep their texts in a folder; Joomla calls it `language`.
-  private static func holdsTexts(_ folder: String) -> Bool { TextFolders.contains(folder) || PathParts(folder).name == "language" }
+  /// Whether programs keep their texts in a folder; Joomla calls it `language`, and web extensions `_locales`.
+  private static func holdsTexts(_ folder: String) -> Bool {
+    TextFolders.contains(folder) || ["language", "_locales"].contains(PathParts(folder).name)
+  }
 
   /// The locale that a name begins or ends with: `de`, `messages.de`, `app_de`, `de.messages`.
   private static func locale(inName stem: String) -> String? {

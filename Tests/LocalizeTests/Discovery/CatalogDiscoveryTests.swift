@@ -201,16 +201,22 @@ import Testing
         "windows/de/app.rc": "LANGUAGE 7, 1\r\nSTRINGTABLE\r\nBEGIN\r\nEND\r\n",
         "godot/tr.csv": "keys,?context,?plural,en,de\nHELLO,menu,,Hello,Hallo\n", "godot/ui.csv": "keys,en,de\nHELLO,Hello,Hallo\n",
         "nsis/de.nsh": "LangString A ${LANG_GERMAN} \"b\"\n", "nsis/setup.nsh": "!define A 1\n",
+        "wpf/Languages/de.xaml": "<ResourceDictionary>\n<system:String x:Key=\"a\">b</system:String>\n</ResourceDictionary>\n",
+        "wpf/Resources/Strings.xaml": "<ResourceDictionary>\n<sys:String xml:space=\"preserve\" x:Key=\"a\">b</sys:String>\n",
+        "wpf/Resources/Styles.xaml": "<Style x:Key=\"a\"/>\n<Style x:Key=\"b\"/>\n<sys:String x:Key=\"c\">d</sys:String>\n",
+        "wpf/Views/Main.xaml": "<Window><system:String x:Key=\"a\">b</system:String></Window>\n",
+        "dark/_locales/de.config": "@on\nEin\n", "dark/config/sites.config": "@on\nEin\n", "dark/web.config": "<configuration/>\n",
         "qt/tests/data/app_fr.ts": "<!DOCTYPE TS>\n<TS version=\"2.1\"/>\n",
       ])
     let found = sample.discover([
       "php", "web", "qt", "go", "joomla", "windows", "chrome", "fluent", "java", "wix", "unity", "mod", "setup", "rails", "nsis", "godot",
+      "wpf", "dark",
     ])
     #expect(!found.lonelyFiles.contains { $0.hasSuffix("tr.csv") })
     #expect(
       found.unreadFormats == [
         "php": 1, "ts": 2, "toml": 1, "ini": 1, "rc": 2, "grd": 1, "wxl": 1, "asset": 1, "java": 1, "cfg": 1, "isl": 1, "rb": 1, "nsh": 1,
-        "csv (Godot)": 1,
+        "csv (Godot)": 1, "xaml": 2, "config": 1,
       ])
   }
 
