@@ -21,7 +21,7 @@ public struct CatalogDiscovery: Sendable {
   /// How many files of catalogues were skipped because they are in folders of test data, or of data for demonstrations.
   public private(set) var testFileCount = 0
 
-  /// Files that were skipped because `l10n export` wrote them for translators.
+  /// Files that were skipped because `l10n export` or Xcode wrote them for translators.
   public private(set) var handoffFiles: [String] = []
 
   private let rules: (any DiscoveryRules)?
@@ -180,6 +180,9 @@ public struct CatalogDiscovery: Sendable {
       groups[identity] = nil
       grouped.subtract(files.map { found.logicalPath($0.path) })
     }
+    let exported = Self.exportedBundles(in: groups, found)
+    handoffFiles += exported.flatMap { groups[$0] ?? [] }.map(\.path).sorted()
+    for identity in exported { groups[identity] = nil }
     for (identity, files) in groups {
       let others = files.filter { !found.ofTests.contains(found.logicalPath($0.path)) }
       testFileCount += files.count - others.count
@@ -202,6 +205,25 @@ public struct CatalogDiscovery: Sendable {
     }
     // A seeming catalogue may have been only data.
     emptyPaths = found.folders.filter { $0.files.allSatisfy { !grouped.contains($0) } }.map(\.path)
+  }
+
+  /// The bundles that Xcode exported for translators from catalogues that are there too; none if one of them was named.
+  private static func exportedBundles(in groups: [CatalogIdentity: [DiscoveredFile]], _ found: FoundFiles) -> [CatalogIdentity] {
+    func isInBundle(_ path: String) -> Bool { LocalizationBundle(containing: path) != nil }
+    let isOfXcode = groups.values.contains { files in
+      files.contains { file in
+        guard file.isSelected, file.format.project?.traits.placeholders == .apple else { return false }
+        return !found.ofTests.contains(found.logicalPath(file.path))
+      }
+    }
+    guard isOfXcode, !found.folders.contains(where: { isInBundle(PathParts.join(found.logicalPath($0.path), "file")) }) else { return [] }
+    return groups.compactMap { identity, files in
+      let isExported = files.allSatisfy { file in
+        let path = found.logicalPath(file.path)
+        return isInBundle(path) && !found.named.contains(path)
+      }
+      return isExported ? identity : nil
+    }
   }
 
   /// The files of a project that name the language of a catalogue, by its first format that has such.

@@ -75,11 +75,12 @@ struct ImportCommand: AsyncParsableCommand {
       var (hasProblems, isUnreadable) = (false, false)
       var returned: [ExchangeFile] = []
       var known: Set<LocaleIdentifier>?
-      for path in files.flatMap(Self.contents) {
+      let paths = files.flatMap(Self.contents)
+      for path in paths {
         guard let bytes = try await session.attempt({ _ in try Self.bytes(of: path) }) else { continue }
         var file = ExchangeFile(path: path, bytes: bytes)
         if file.needsLocale {
-          if known == nil { known = try await projectLocales(session, settings) }
+          if known == nil { known = try await projectLocales(without: paths, session, settings) }
           nameLocale(of: &file, among: known ?? [])
         }
         for problem in file.problems.prefix(Self.shownProblems) { session.report(ToolError.exchange(problem, of: path), as: .findings) }
@@ -102,7 +103,7 @@ struct ImportCommand: AsyncParsableCommand {
       }
       let catalogs = ExchangeCatalogs(
         paths: place.catalogs, settings: settings, session: session, locales: locales, selectsVariants: false,
-        existing: .all, includesWordless: true, excluded: files)
+        existing: .all, includesWordless: true, excluded: paths)
       var options = ExchangeImport.Options()
       (options.allowsStale, options.allowsCopies) = (output.allowStale, output.allowCopies)
       (options.overwrites, options.writes) = (output.overwrite, !output.dryRun)
@@ -132,11 +133,15 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   /// The locales of all catalogues.
-  private func projectLocales(_ session: ToolSession, _ settings: RunSettings) async throws -> Set<LocaleIdentifier> {
+  ///
+  /// - Parameter returned: The files that translators return, which are none of them.
+  private func projectLocales(
+    without returned: [String], _ session: ToolSession, _ settings: RunSettings
+  ) async throws -> Set<LocaleIdentifier> {
     let found = CatalogDiscovery(paths: place.catalogs.isEmpty ? ["."] : place.catalogs, rules: settings.store)
     let loader = session.loader(settings)
     var locales: Set<LocaleIdentifier> = []
-    for catalog in ExchangeCatalogs.without(files, in: found.catalogs) {
+    for catalog in ExchangeCatalogs.without(returned, in: found.catalogs) {
       locales.formUnion(try await loader.load(catalog).catalog.locales)
     }
     return locales
@@ -155,8 +160,9 @@ struct ImportCommand: AsyncParsableCommand {
 
   /// The files of an Xcode localization catalog (`.xcloc`), which is a folder, or the file itself.
   private static func contents(of path: String) -> [String] {
-    guard path.hasSuffix(".xcloc") || path.hasSuffix(".xcloc/"), FolderCheck.isFolder(path) else { return [path] }
-    let found = FileSearch.files(below: PathParts.join(path, "Localized Contents"), fileExtension: "xliff")
+    let contents = PathParts.join(path, LocalizationBundle.contentsName)
+    guard FolderCheck.isFolder(contents) else { return [path] }
+    let found = FileSearch.files(below: contents, fileExtension: "xliff")
     return found.isEmpty ? [path] : found
   }
 

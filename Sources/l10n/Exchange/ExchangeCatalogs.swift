@@ -38,16 +38,17 @@ struct ExchangeCatalogs: CommandCatalogs {
     }
   }
 
-  /// The catalogues without some files.
+  /// The catalogues without some files, whatever path leads to them.
+  ///
+  /// Of bundles that Xcode exported together, none is left where one is excluded.
   static func without(_ excluded: [String], in catalogs: [DiscoveredCatalog]) -> [DiscoveredCatalog] {
-    let names = Set(excluded.map { PathParts($0).name })
-    let files = excluded.compactMap { FileIdentity($0) }
+    let files = Set(excluded.compactMap { FileIdentity($0) })
     guard !files.isEmpty else { return catalogs }
     return catalogs.compactMap { catalog in
       var catalog = catalog
-      catalog.files.removeAll { file in
-        names.contains(PathParts(file.path).name) && FileIdentity(file.path).map(files.contains) ?? false
-      }
+      let others = catalog.files.filter { file in FileIdentity(file.path).map { !files.contains($0) } ?? true }
+      guard others.count < catalog.files.count else { return catalog }
+      catalog.files = others.filter { LocalizationBundle(containing: PathParts.normalized($0.path)) == nil }
       return catalog.files.isEmpty ? nil : catalog
     }
   }

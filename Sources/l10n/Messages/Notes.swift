@@ -39,7 +39,7 @@ enum Notes {
     "note: skipped files in folders of test data: %1$@. Name such a folder, or list its files under “catalogs” in .l10n.json, to check them."
   )
   static let handoffFiles = MessageTemplate(
-    "note.handoff-files", "note: skipped files that “l10n export” wrote for translators: %1$@. “l10n import” reads them.")
+    "note.handoff-files", "note: skipped files that were exported for translators: %1$@. “l10n import” reads them.")
   static let inContextFile = MessageTemplate(
     "note.in-context-file", "note: skipped %1$@: its texts are marks of Crowdin's in-context editor.")
   static let onlySums = MessageTemplate(

@@ -93,6 +93,20 @@ import Testing
     #expect(sample.catalogs() == expected.map { $0.replacing("#", with: table) })
   }
 
+  @Test func `A bundle beside the catalogues that it was exported from is none, unless it is named`() throws {
+    let files = ["A/en.lproj/T.strings", "A/fr.lproj/T.strings", "fr.xcloc/Localized Contents/fr.xliff"]
+    let sample = try DiscoverySample(files)
+    #expect(sample.catalogs() == ["A/T: en A/en.lproj/T.strings, fr A/fr.lproj/T.strings"])
+    let found = sample.discover()
+    #expect(found.handoffFiles.map(sample.short) == [files[2]])
+    #expect(found.emptyPaths.isEmpty)
+    for name in ["fr.xcloc", files[2]] { #expect(sample.catalogs(["A", name]).count == 2, "\(name)") }
+    let texts = ["A/T.xcstrings": "{\"sourceLanguage\": \"en\", \"strings\": {\"a\": {}}, \"version\": \"1.0\"}"]
+    #expect(try DiscoverySample([files[2]], texts: texts).catalogs().count == 1)
+    let other = try DiscoverySample([files[2]], texts: ["values/strings.xml": "<resources><string name=\"a\">b</string></resources>"])
+    #expect(other.catalogs().count == 2)
+  }
+
   @Test func `A named bundle includes those of the other locales`() throws {
     let sample = try DiscoverySample(["L/de.xcloc/Localized Contents/de.xliff", "L/fr.xcloc/Localized Contents/fr.xliff"])
     let expected = ["L/L: (de L/de.xcloc/Localized Contents/de.xliff), fr L/fr.xcloc/Localized Contents/fr.xliff"]
