@@ -14,10 +14,14 @@ extension ExchangeFile {
     var missing: String?
     var named: LocaleIdentifier?
     var others: [String] = []
+    // Programs write the cells of a row up to the last heading.
+    var neededCount = 0
+    let lacksLineEnd = source.text.last != .lineFeed && source.text.last != .carriageReturn
     let rows = source.text.withBytes { text -> [Row] in
       let scanner = CSVScanner(text, delimiter: separator?.byte ?? Self.delimiter(of: text, from: start))
       var rows: [Row] = []
       var position = start
+      var followsPart = false
       while position < scanner.end {
         let line = lines.position(of: UInt32(truncatingIfNeeded: position)).line
         let record = Self.record(scanner, from: &position)
@@ -28,6 +32,7 @@ extension ExchangeFile {
           missing = Self.missingColumn(in: Set(found.values))
           guard missing == nil else { return [] }
           columns = found
+          neededCount = (found.filter { [.id, .translation].contains($0.value) }.keys.max() ?? 0) + 1
           others = record.cells.indices.filter { found[$0] == nil && ExchangeColumn(heading: record.cells[$0]) == .translation }.map {
             record.cells[$0]
           }
@@ -35,10 +40,11 @@ extension ExchangeFile {
           continue
         }
         guard !record.isBroken else { continue }
-        // A table that was cut off: programs write the cells of a row up to the last heading.
-        if position >= scanner.end, source.text.last != .lineFeed, source.text.last != .carriageReturn,
-          record.cells.count <= known.filter({ [.id, .translation].contains($0.value) }).keys.max() ?? 0
-        {
+        let isEnd = lacksLineEnd && position >= scanner.end
+        let isPart =
+          record.cells.count < neededCount && (isEnd || followsPart || record.hasStrayMark || Self.isCutInText(record.cells, known))
+        followsPart = isPart
+        if isPart || isEnd && Self.isCutInID(record.cells, known, after: rows) {
           unreadable.append(line)
           continue
         }
@@ -78,10 +84,25 @@ extension ExchangeFile {
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? UInt8(ascii: ",")
   }
 
-  /// The cells of one record, and whether it ends inside quotation marks.
-  private static func record(_ scanner: CSVScanner, from position: inout Int) -> (cells: [String], isBroken: Bool) {
+  /// Whether a row without its id ends in its translation, as where a line end in a cell is not in quotation marks.
+  private static func isCutInText(_ cells: [String], _ columns: [Int: ExchangeColumn]) -> Bool {
+    columns[cells.count - 1] == .translation && cells.last?.isEmpty == false
+  }
+
+  /// Whether the last row of a table ends inside its id, of which other rows have a whole one or which begins as one.
+  private static func isCutInID(_ cells: [String], _ columns: [Int: ExchangeColumn], after rows: [Row]) -> Bool {
+    guard columns[cells.count - 1] == .id, let cell = cells.last else { return false }
+    let text = SpreadsheetText.text(cell).trimmedStart.trimmedEnd
+    guard !text.isEmpty, ExchangeUnitID(text) == nil else { return false }
+    return rows.contains { $0.id != nil } || ExchangeUnitID.isBeginning(text)
+  }
+
+  /// The cells of one record, whether it ends inside quotation marks, and whether a mark is in a cell that is not in marks.
+  private static func record(
+    _ scanner: CSVScanner, from position: inout Int
+  ) -> (cells: [String], isBroken: Bool, hasStrayMark: Bool) {
     var cells: [String] = []
-    var isBroken = false
+    var (isBroken, hasStrayMark) = (false, false)
     while true {
       let cell = scanner.cell(at: position)
       if cell.defect != nil {
@@ -92,11 +113,13 @@ extension ExchangeFile {
         break
       }
       let text = String(decoding: scanner.bytes[cell.text.range.offsets], as: UTF8.self)
-      cells.append(cell.text.coding == .escaped ? text.replacing("\"\"", with: "\"") : text)
+      let isEscaped = cell.text.coding == .escaped
+      if !isEscaped, text.utf8.contains(.quotationMark) { hasStrayMark = true }
+      cells.append(isEscaped ? text.replacing("\"\"", with: "\"") : text)
       position = cell.next
       guard cell.terminator == .delimiter else { break }
     }
-    return (cells, isBroken)
+    return (cells, isBroken, hasStrayMark)
   }
 
   private static func columns(of cells: [String]) -> [Int: ExchangeColumn] {

@@ -48,6 +48,12 @@ package struct ExchangeUnitID: Hashable, Sendable, CustomStringConvertible {
     (self.locale, self.place, self.source, self.translation) = (locale, place, source, translation)
   }
 
+  /// Whether a text begins as an id does, up to its second hash.
+  static func isBeginning(_ text: some StringProtocol) -> Bool {
+    let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count == 3 && LocaleIdentifier(String(parts[0])) != nil && ContentHash(hexadecimal: parts[1].utf8) != nil
+  }
+
   /// The id as files hold it.
   package var description: String { "\(locale.identifier).\(place).\(source).\(translation?.description ?? "0")\(mark)" }
 

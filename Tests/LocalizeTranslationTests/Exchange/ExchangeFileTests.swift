@@ -155,6 +155,27 @@ import Testing
     #expect(cut.problems == [ExchangeFile.Problem(kind: .unreadable, line: 3)] && cut.rows.map(\.translation) == ["Save"])
   }
 
+  @Test(arguments: ["Une \"ligne\r\nDeux lignes\"", "Une \"ligne\r\n\r\nDeux lignes", "Une ligne\r\nDeux lignes"])
+  func `The parts of a row that a line end without quotation marks cuts are unreadable`(cell: String) throws {
+    let units = try [("Save", "Un"), ("Quit", "Quitter")].enumerated().map { try Self.unit($1.0, $0, translation: $1.1) }
+    let text = String(decoding: ExchangeFormat.csv.bytes(of: units, in: "fr").dropFirst(3), as: UTF8.self)
+    let file = ExchangeFile(path: "fr.csv", bytes: Array(text.replacing("\"Un\"", with: cell).utf8))
+    #expect(file.rows.map(\.translation) == ["Quitter"])
+    #expect(file.problems.count == 2 && file.problems.allSatisfy { $0.kind == .unreadable } && file.problems.first?.line == 2)
+  }
+
+  @Test func `A table that is cut off inside its last id is a problem with its line`() throws {
+    let units = try ["Save", "Quit"].enumerated().map { try Self.unit($1, $0, translation: $1) }
+    let text = String(decoding: ExchangeFormat.csv.bytes(of: units, in: "fr").dropFirst(3), as: UTF8.self)
+    let bytes = Array(text.replacing("\"", with: "").utf8)
+    for count in [3, 10, 20, 50] {
+      let cut = ExchangeFile(path: "fr.csv", bytes: Array(bytes.dropLast(2 + count)))
+      #expect(cut.problems == [ExchangeFile.Problem(kind: .unreadable, line: 3)] && cut.rows.map(\.translation) == ["Save"], "\(count)")
+    }
+    let whole = ExchangeFile(path: "fr.csv", bytes: Array(bytes.dropLast(2)))
+    #expect(whole.problems.isEmpty && whole.rows.count == 2)
+  }
+
   @Test(
     arguments: [
       ("[]", 1), ("{}", 1), (#"{"save": "Save"}"#, 1), (#"{"schema": 2, "units": []}"#, 1), (#"{"schema": 1, "units": {}}"#, 1),
