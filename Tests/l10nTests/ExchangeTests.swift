@@ -605,6 +605,30 @@ import Testing
     }
   }
 
+  @Test func `A catalogue without a source locale that has nothing to do with the locale is a note`() async throws {
+    let files = [
+      "a/en.yml": "en:\n  x: Open\n  y: Close the window\n", "a/de.yml": "de:\n  x: Auf\n",
+      "b/nn.yml": "nn:\n  p: Side\n  q: Neste side\n", "b/ro.yml": "ro:\n  p: Pagina\n  q: Pagina urm\n",
+    ]
+    let folder = try made(Project(name: "yaml", files: files))
+    let note = "note: can't determine the source locale of “p/b/b”."
+    let done = try await run(folder, "export", "p", "--locales", "de", "--output", "out")
+    #expect(done.exitCode == 0 && done.errors.contains(note), "\(done)")
+    let text = try folder.text(of: "out/de.xliff")
+    try folder.write(text.replacing("window</source>", with: "window</source><target>Schließen</target>"), to: "out/de.xliff")
+    let result = try await imported(folder, "out/de.xliff")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1") && result.errors.contains(note), "\(result)")
+    // Its own texts need it.
+    for locales in ["ro", "de,nn"] {
+      #expect(try await run(folder, "export", "p", "--locales", locales, "--output", "out-\(locales)").exitCode == 2)
+    }
+    let own = try await run(
+      folder, "export", "p/b", "--locales", "ro", "--only", "all", "--source-locale", "nn", "--output", "other")
+    #expect(own.exitCode == 0, "\(own)")
+    let refused = try await imported(folder, "other/ro.xliff")
+    #expect(refused.exitCode == 2 && refused.errors.contains("Can't determine the source locale of “p/b/b”."), "\(refused)")
+  }
+
   @Test func `An id with a locale that does not exist is one refused text`() async throws {
     let folder = try made(Self.strings)
     try await export(folder, "--only", "all,missing", "--format", "csv")

@@ -92,7 +92,7 @@ extension ExchangeUnit {
 
 extension Catalog {
   /// The name of the catalogue from the root of the repository.
-  var exchangeName: String { stableFolder.isEmpty ? identity.table : "\(stableFolder)/\(identity.table)" }
+  package var exchangeName: String { stableFolder.isEmpty ? identity.table : "\(stableFolder)/\(identity.table)" }
 
   /// The value that a locale has for a key, free of its file; nil for none that can be read.
   func plainValue(key: Int, in locale: LocaleIdentifier) -> PlainTranslation? {

@@ -103,7 +103,7 @@ struct ImportCommand: AsyncParsableCommand {
       }
       let catalogs = ExchangeCatalogs(
         paths: place.catalogs, settings: settings, session: session, locales: locales, selectsVariants: false,
-        existing: .all, includesWordless: true, excluded: paths)
+        existing: .all, includesWordless: true, excluded: paths, returned: returned)
       var options = ExchangeImport.Options()
       (options.allowsStale, options.allowsCopies) = (output.allowStale, output.allowCopies)
       (options.overwrites, options.writes) = (output.overwrite, !output.dryRun)

@@ -18,6 +18,8 @@ struct ExchangeCatalogs: CommandCatalogs {
   var includesWordless = false
   /// Files that are no catalogues although they look like them.
   var excluded: [String] = []
+  /// The files of translators that are imported.
+  var returned: [ExchangeFile] = []
   /// The commit since which source texts have changed whose translations are planned too; nil for none.
   var since: String?
   /// The glossary on the command line, which overrides those of settings.
@@ -36,6 +38,25 @@ struct ExchangeCatalogs: CommandCatalogs {
       if let history { options.requestedKeys = try await Self.changedKeys(of: catalog, discovered, since: history) }
       return options
     }
+  }
+
+  /// Whether texts of a catalogue are exported or imported: it has one of the locales, or a returned file is for it.
+  func needsSource(of catalog: Catalog) -> Bool {
+    guard !returned.isEmpty else { return locales.isEmpty || Self.has(locales, catalog) }
+    return returned.contains { file in
+      file.rows.contains { row in
+        guard !row.translation.isEmpty, let key = row.key, catalog.keys.index(of: key) != nil else { return false }
+        guard let name = row.catalog else {
+          return Self.has([row.id?.locale, row.locale, file.locale].compactMap(\.self), catalog)
+        }
+        return name == catalog.exchangeName || catalog.files.contains { $0.path == name || $0.path.hasSuffix("/" + name) }
+      }
+    }
+  }
+
+  /// Whether a catalogue has one of some languages.
+  private static func has(_ locales: [LocaleIdentifier], _ catalog: Catalog) -> Bool {
+    catalog.locales.contains { own in locales.contains { $0.language == own.language } }
   }
 
   /// The catalogues without some files, whatever path leads to them.

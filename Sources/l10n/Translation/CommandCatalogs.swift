@@ -13,9 +13,13 @@ protocol CommandCatalogs: TranslationCatalogs {
   var locales: [LocaleIdentifier] { get }
   /// Whether a language that no catalogue has means its regional variants; otherwise it is new.
   var selectsVariants: Bool { get }
+  /// Whether the command can't do without the source locale of a catalogue.
+  func needsSource(of catalog: Catalog) -> Bool
 }
 
 extension CommandCatalogs {
+  func needsSource(of catalog: Catalog) -> Bool { true }
+
   /// Reads catalogues and their locks.
   ///
   /// - Parameters:
@@ -28,13 +32,19 @@ extension CommandCatalogs {
   ) async throws -> [PlannedCatalog] {
     let loader = session.loader(settings)
     var catalogs: [Catalog] = []
+    var uncompared: [CatalogIdentity] = []
     for discovered in discovered {
       let loaded = try await loader.load(discovered)
-      session.explain(
-        loaded.sourceChoice, of: discovered.identity,
-        keysAreSourceText: loaded.catalog.keysAreSourceText && glossed.policy(for: discovered).sourceText != .key, isNeeded: true)
+      if case .undetermined = loaded.sourceChoice, !needsSource(of: loaded.catalog) {
+        uncompared.append(discovered.identity)
+      } else {
+        session.explain(
+          loaded.sourceChoice, of: discovered.identity,
+          keysAreSourceText: loaded.catalog.keysAreSourceText && glossed.policy(for: discovered).sourceText != .key, isNeeded: true)
+      }
       catalogs.append(loaded.catalog)
     }
+    session.explain(uncompared: uncompared, as: uncompared.count > 1 ? Notes.uncomparedNames : nil)
     let known = Set(catalogs.flatMap(\.locales))
     let neighbours = NeighbouringLocales(discovered)
     let spellings = LocaleSpellings(discovered)
