@@ -148,6 +148,16 @@ import Testing
     #expect(try session.contents() == before)
   }
 
+  @Test func `An apostrophe that hides an argument from MessageFormat is refused`() async throws {
+    let session = try await AgentSession([
+      "M_en.properties": "b=It''s {0}\nc=Don''t open {0} of {1}\n", "M_de.properties": "b=Das ist''s: {0}\n",
+    ])
+    let refusal = await session.refusal("add", Self.strings("new", "Wait for {0}", ["de": "Warten Sie auf's {0}"]))
+    #expect(refusal.contains("by the check “tokens”: {0} is missing."), "\(refusal)")
+    _ = await session.call("add", Self.strings("new", "Wait for {0}", ["de": "Warten Sie auf''s {0}"]))
+    #expect(try session.text("M_de.properties").contains("new=Warten Sie auf''s {0}"))
+  }
+
   @Test func `What may be right all the same is written with a remark, and similar keys are named`() async throws {
     let session = try await AgentSession()
     var arguments = Self.strings("close.2", "Close", ["de": "Schließen"])

@@ -629,6 +629,29 @@ import Testing
     #expect(refused.exitCode == 2 && refused.errors.contains("Can't determine the source locale of “p/b/b”."), "\(refused)")
   }
 
+  @Test(
+    arguments: [
+      ("b=It''s {0}\nc=Don''t open {0} of {1}\n", "D'ici {0} secondes", false),
+      ("b=It''s {0}\nc=Don''t open {0} of {1}\n", "D''ici {0} secondes", true),
+      ("b=It''s {0}\nc=Don''t open {0} of {1}\n", "Dans ''{0}'' secondes", true), ("b=It's {0}\n", "D'ici {0} secondes", true),
+    ])
+  func `An apostrophe that hides an argument from MessageFormat is refused, as validate reports it`(
+    others: String, translation: String, isRight: Bool
+  ) async throws {
+    let files = ["M_en.properties": "a=Refresh every {0} seconds\n" + others, "M_fr.properties": "a=\n"]
+    let folder = try made(Project(name: "properties", files: files))
+    try await export(folder, "--format", "csv")
+    let text = try folder.text(of: "out/fr.csv")
+    try folder.write(text.replacing("every {0} seconds\",,", with: "every {0} seconds\",\"\(translation)\","), to: "out/fr.csv")
+    let result = try await imported(folder, "out/fr.csv")
+    #expect(result.exitCode == (isRight ? 0 : 1) && result.output.contains("Accepted: \(isRight ? 1 : 0)"), "\(result)")
+    #expect(result.output.contains("{0} is missing") != isRight, "\(result)")
+    try folder.write(files["M_en.properties"] ?? "", to: "q/M_en.properties")
+    try folder.write("a=\(translation)\n", to: "q/M_fr.properties")
+    let report = try await run(folder, "validate", "q")
+    #expect(report.output.contains("[icu-argument]") != isRight, "\(report)")
+  }
+
   @Test func `An id with a locale that does not exist is one refused text`() async throws {
     let folder = try made(Self.strings)
     try await export(folder, "--only", "all,missing", "--format", "csv")

@@ -22,6 +22,7 @@ struct ImportCheck {
   ///
   /// - Parameter existing: The translation that is corrected; nil if there is none.
   func objection(to translation: String, for text: WantedEntry.Text, existing: String? = nil) -> GateObjection? {
+    if let objection = objectionToApostrophes(of: translation, text) { return objection }
     let terms = glossary.map { GlossaryMatcher($0, target: entry.locale) }
     let reader = SegmentReader(hint: entry.hint, terms: terms)
     guard text.message.parts.count == 1, let part = text.message.parts.first else {
@@ -56,6 +57,20 @@ struct ImportCheck {
     }
     let missing = variables(text.source).first { !own.contains($0) }
     return missing.map { GateObjection(gate: TokensGate.name, detail: GateTexts.missing("%#@\($0)@")) }
+  }
+
+  /// The objection to apostrophes that make arguments of an ICU message text, which tokens do not show.
+  private func objectionToApostrophes(of translation: String, _ text: WantedEntry.Text) -> GateObjection? {
+    guard translation.utf8.contains(UInt8(ascii: "'")), text.source.utf8.contains(UInt8(ascii: "{")) else { return nil }
+    let syntax = PlaceholderScan(text.source, hint: entry.hint).syntax
+    // A form of a plural may say its number in words.
+    guard syntax.brace == .icu, text.message.parts.first?.category == nil else { return nil }
+    var apostrophes = entry.apostrophes
+    apostrophes.isMessageFormat = syntax.typing == .messageFormat
+    let reading = apostrophes
+    let found = text.source.withBytes { source in translation.withBytes { reading.differences(source: source, target: $0) } }
+    let missing = found.first { $0.kind == .missing }
+    return missing.map { GateObjection(gate: TokensGate.name, detail: GateTexts.missing("{\($0.name)}")) }
   }
 
   private func job(_ part: MessageText.Part, _ text: WantedEntry.Text) -> TranslationJob {

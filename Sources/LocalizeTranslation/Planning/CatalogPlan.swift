@@ -37,13 +37,14 @@ package struct CatalogPlan: Sendable {
     }
     let documents = IndexedFiles(catalog)
     let ambiguity = options.comments == .whereAmbiguous ? TextAmbiguity(catalog) : TextAmbiguity()
+    let apostrophes = ApostropheHabits(of: catalog)
     for wanted in wantedLocales(source) {
       let locale = spelledAsInPaths(wanted)
       locales.append(locale)
       if columns[locale] == nil { newLocales.append(locale) }
       let planner = LocalePlanner(
         catalog: catalog, locks: locks, options: options, source: source, locale: locale, column: columns[locale],
-        translatable: translatable, documents: documents, ambiguity: ambiguity)
+        translatable: translatable, documents: documents, ambiguity: ambiguity, apostrophes: apostrophes)
       entries += planner.entries()
     }
     if options.triesPlaces { findObstacles(documents) }

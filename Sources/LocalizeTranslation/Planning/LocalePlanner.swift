@@ -15,12 +15,15 @@ struct LocalePlanner {
   let documents: IndexedFiles
   /// Which texts could mean several things, where that is of interest.
   let ambiguity: TextAmbiguity
+  /// How the program reads apostrophes, in `.properties`.
+  private let apostrophes: ApostropheHabits
   /// How the locale counts, and how it numbers.
   private let rules: (cardinal: PluralRules, ordinal: PluralRules)
 
   init(
     catalog: Catalog, locks: CatalogLocks, options: PlanOptions, source: LocaleIdentifier, locale: LocaleIdentifier, column: Int?,
-    translatable: TranslatableKeys, documents: IndexedFiles, ambiguity: TextAmbiguity
+    translatable: TranslatableKeys, documents: IndexedFiles, ambiguity: TextAmbiguity,
+    apostrophes: ApostropheHabits = ApostropheHabits()
   ) {
     self.catalog = catalog
     self.locks = locks
@@ -31,6 +34,7 @@ struct LocalePlanner {
     self.translatable = translatable
     self.documents = documents
     self.ambiguity = ambiguity
+    self.apostrophes = apostrophes
     rules = (PluralRules(locale), PluralRules(locale, .ordinal))
   }
 
@@ -252,7 +256,9 @@ struct LocalePlanner {
       file: file,
       sourceFile: sourceEntry.file, comment: sourceEntry.comment,
       brokenFile: file.map { catalog.files[$0] }.flatMap { $0.document.hasStructureErrors ? $0.path : nil },
-      pluralText: Self.pluralText(of: sourceEntry.shape), hint: sourceEntry.hint)
+      pluralText: Self.pluralText(of: sourceEntry.shape), hint: sourceEntry.hint,
+      apostrophes: ICUApostrophes(
+        isFlutter: sourceEntry.hint == .icu, isProperties: sourceEntry.hint == .properties, habits: apostrophes))
   }
 
   /// The text of several, which gettext's messages have beside that of one.

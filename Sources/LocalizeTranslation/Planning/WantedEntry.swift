@@ -63,6 +63,8 @@ package struct WantedEntry: Sendable {
   package var pluralText: String?
   /// What the format of the source text says about its placeholders.
   package var hint = PlaceholderHint.undetermined
+  /// How the program reads apostrophes of its ICU messages, as far as the format and the catalogue show it.
+  package var apostrophes = ICUApostrophes()
 
   /// Whether it is one text and no more.
   var isPlain: Bool {

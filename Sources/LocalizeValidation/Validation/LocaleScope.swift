@@ -20,11 +20,8 @@ public final class LocaleScope {
   /// The terms of the locale; nil if there are none.
   let glossary: GlossaryMatcher?
 
-  /// Whether apostrophes of messages are text in this catalogue; see ``SourceTexts/readsApostrophesAsText``.
-  let readsApostrophesAsText: Bool
-
-  /// Whether each apostrophe of messages in `.properties` quotes; see ``SourceTexts/doublesApostrophes``.
-  let doublesApostrophes: Bool
+  /// What the catalogue shows about the apostrophes of messages in `.properties`.
+  let apostrophes: ApostropheHabits
 
   /// Whether most texts of the locale are empty, which is one finding.
   private(set) lazy var isMostlyEmpty = index > 0 && catalog.hasSource && EmptyTextCount(catalog, locale: index).isSummary
@@ -33,9 +30,8 @@ public final class LocaleScope {
   let readsNumberedMessages: Bool
 
   init(catalog: Catalog, index: Int, glossary: Glossary? = nil, habits: SourceTexts.Habits = SourceTexts.Habits()) {
-    readsApostrophesAsText = habits.readsApostrophesAsText
+    apostrophes = habits.apostrophes
     readsNumberedMessages = habits.readsNumberedMessages
-    doublesApostrophes = habits.doublesApostrophes
     self.catalog = catalog
     self.index = index
     locale = catalog.locales[index]

@@ -18,10 +18,8 @@ struct SourceTexts: Sendable {
   struct Habits: Sendable {
     /// Whether it formats `.properties` with MessageFormat, so that a percent sign is text: `{0}` in many texts and `%s` in none.
     var readsPercentSignsAsText = false
-    /// Whether it doubles the apostrophes of `.properties` itself, so that they quote nothing: far more texts hold `'{0}'` than `''`.
-    var readsApostrophesAsText = false
-    /// Whether its messages in `.properties` double their apostrophes, since each one quotes: `''` in some messages and a lone one in none.
-    var doublesApostrophes = false
+    /// How it reads the apostrophes of messages in `.properties`.
+    var apostrophes = ApostropheHabits()
     /// Whether its messages in `.properties` have numbered arguments, `{0}`.
     var readsNumberedMessages = false
     /// Whether `{}` of PO without a flag is a pair of braces, since hardly any text has one.
@@ -99,46 +97,22 @@ struct SourceTexts: Sendable {
 
   /// Finds out how the program of a catalogue of `.properties` reads its texts.
   private mutating func readHabits(of catalog: Catalog, _ buffer: DecodingBuffer) {
-    var (messages, formats, quoted, doubled, numbered) = (0, 0, 0, 0, 0)
-    var (doubledMessages, quotingMessages) = (0, 0)
+    var (messages, formats, numbered) = (0, 0, 0)
+    var apostrophes = ApostropheHabits.Count()
     for key in 0..<catalog.sourceKeyCount {
       guard let cell = catalog.cell(key: key, locale: 0), let leaf = catalog.leaf(at: cell) else { continue }
       catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { bytes in
         guard PlaceholderScan.mayContain(bytes) || bytes.contains(0x27) else { return }
-        let placeholders = PlaceholderScan(bytes, hint: .properties).placeholders
-        if placeholders.contains(where: { !$0.isNamed }) { formats += 1 }
-        if placeholders.contains(where: \.isNamed) { messages += 1 }
-        if placeholders.contains(where: { $0.name?.utf8.first?.isASCIIDigit ?? false }) {
-          numbered += 1
-          let marks = Self.apostrophes(in: bytes)
-          if marks.doubled > 0 { doubledMessages += 1 }
-          if marks.lone > 0 { quotingMessages += 1 }
-        }
-        for index in bytes.indices.dropFirst() where bytes[index - 1] == 0x27 {
-          if bytes[index] == 0x27 { doubled += 1 }
-          if bytes[index] == 0x7B, index + 1 < bytes.count, bytes[index + 1].isASCIIDigit { quoted += 1 }
-        }
+        let scan = PlaceholderScan(bytes, hint: .properties)
+        if scan.placeholders.contains(where: { !$0.isNamed }) { formats += 1 }
+        if scan.placeholders.contains(where: \.isNamed) { messages += 1 }
+        let isNumbered = scan.hasNumberedArgument
+        if isNumbered { numbered += 1 }
+        apostrophes.add(bytes, isNumbered: isNumbered)
       }
     }
     habits.readsPercentSignsAsText = messages >= 5 && formats == 0
-    habits.readsApostrophesAsText = quoted >= 10 && quoted > doubled
     habits.readsNumberedMessages = numbered >= 5
-    habits.doublesApostrophes = doubledMessages >= 2 && quotingMessages == 0
-  }
-
-  /// How many apostrophes of a text are doubled, and how many are alone.
-  private static func apostrophes(in bytes: ByteView) -> (doubled: Int, lone: Int) {
-    var (doubled, lone, index) = (0, 0, 0)
-    while index < bytes.count {
-      defer { index += 1 }
-      guard bytes[index] == 0x27 else { continue }
-      if index + 1 < bytes.count, bytes[index + 1] == 0x27 {
-        doubled += 1
-        index += 1
-      } else {
-        lone += 1
-      }
-    }
-    return (doubled, lone)
+    habits.apostrophes = apostrophes.habits
   }
 }
