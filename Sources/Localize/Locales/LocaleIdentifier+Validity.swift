@@ -64,9 +64,7 @@ extension LocaleIdentifier {
   }
 
   /// `kr` is Kanuri, for which no platform has a locale; alone or in Korea it is always Korean.
-  private var isMeantToBeKorean: Bool {
-    language == "kr" && script == nil && (region == nil || region == "KR")
-  }
+  private var isMeantToBeKorean: Bool { language == "kr" && script == nil && (region == nil || region == "KR") }
 
   /// Whether most speakers in the region use the language: `pt-BR`, `zh-TW`.
   package var isSpokenInRegion: Bool { region.map { LocaleTables.likelyLanguages[$0] == language } ?? false }

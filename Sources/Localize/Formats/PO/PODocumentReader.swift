@@ -52,7 +52,13 @@ enum PODocumentReader {
       return [SyntaxProblem(.invalidEncoding, at: TextRange(0, min(1, source.text.count)), detail: source.encoding.rawValue)]
     }
     let mark = source.hasByteOrderMark ? [SyntaxProblem(.unexpectedByteOrderMark, at: TextRange(0, 3))] : []
-    return mark + source.invalidRangesOfTexts.map { SyntaxProblem(.invalidEncoding, at: $0) }
+    // gettext reads no comments, references and flags; behind as many places as are recorded, there may be a text.
+    let texts = source.invalidRanges.filter { range in
+      let start = source.text[(source.text[..<Int(range.start)].lastIndex(of: POByte.lineFeed).map { $0 + 1 } ?? 0)...].prefix(2)
+      return start.first != POByte.hash || "|~".utf8.contains(start.last ?? 0)
+    }
+    let isUncertain = texts.isEmpty && source.invalidRanges.count >= SourceText.maximumInvalidRanges
+    return mark + (isUncertain ? source.invalidRanges : texts).map { SyntaxProblem(.invalidEncoding, at: $0) }
   }
 
   private static func contents(of source: SourceText) -> POContents {
