@@ -71,9 +71,7 @@ public final class SourceText: Sendable {
   }
 
   /// Takes over a text.
-  public convenience init(_ string: String) {
-    self.init(Array(string.utf8))
-  }
+  public convenience init(_ string: String) { self.init(Array(string.utf8)) }
 
   /// The name of the encoding, such as `UTF-8` or `KOI8-R`.
   package var encodingName: String { charset?.name ?? encoding.rawValue }

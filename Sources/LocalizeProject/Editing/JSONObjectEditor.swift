@@ -85,7 +85,9 @@ struct JSONObjectEditor {
     let begin = index.map { Int(members[$0].end) } ?? Int(object.start) + 1
     let next = (index ?? -1) + 1
     let isLast = next == members.count
-    return JSONGap(begin..<(isLast ? Int(object.end) - 1 : Int(members[next].start)), in: text, isLast: isLast)
+    // A damaged object may have no brace.
+    let end = isLast ? Int(object.end) - 1 : Int(members[next].start)
+    return JSONGap(begin..<max(begin, end), in: text, isLast: isLast)
   }
 
   private var lineEnd: [UInt8] { style.lineEnd.isEmpty ? [0x0A] : style.lineEnd }

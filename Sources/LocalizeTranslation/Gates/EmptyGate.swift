@@ -14,13 +14,14 @@ struct EmptyGate: Gate {
     return isEmpty ? GateTexts.empty() : GateTexts.noWords()
   }
 
-  /// Whether signs are there for a word of at most five letters.
+  /// Whether a sign is there for a word of at most five letters.
   ///
   /// Question marks may be letters that a program has lost.
   private static func isSign(_ answer: GivenAnswer) -> Bool {
     let words = answer.sourceWords.split(whereSeparator: \.isWhitespace)
     guard words.count == 1, words[0].count <= 5 else { return false }
-    return answer.words.contains { !$0.isWhitespace && $0 != "?" }
+    let signs = answer.words.filter { !$0.isWhitespace }
+    return signs.count == 1 && signs != "?"
   }
 
   private static func isPlaceholder(_ piece: Segment.Piece, of segment: Segment) -> Bool {

@@ -54,8 +54,9 @@ enum PODocumentReader {
     let mark = source.hasByteOrderMark ? [SyntaxProblem(.unexpectedByteOrderMark, at: TextRange(0, 3))] : []
     // gettext reads no comments, references and flags; behind as many places as are recorded, there may be a text.
     let texts = source.invalidRanges.filter { range in
-      let start = source.text[(source.text[..<Int(range.start)].lastIndex(of: POByte.lineFeed).map { $0 + 1 } ?? 0)...].prefix(2)
-      return start.first != POByte.hash || "|~".utf8.contains(start.last ?? 0)
+      let start = source.text[(source.text[..<Int(range.start)].lastIndex(of: POByte.lineFeed).map { $0 + 1 } ?? 0)...]
+      let mark = start.drop { $0 == POByte.space || $0 == 0x09 }.prefix(2)
+      return mark.first != POByte.hash || "|~".utf8.contains(mark.last ?? 0)
     }
     let isUncertain = texts.isEmpty && source.invalidRanges.count >= SourceText.maximumInvalidRanges
     return mark + (isUncertain ? source.invalidRanges : texts).map { SyntaxProblem(.invalidEncoding, at: $0) }
