@@ -454,7 +454,7 @@ def added(driver, folder):
     page.fill("#new-key", "player.play")
     page.fill("#new-text", "Repeat")
     page.click(".new .primary")
-    page.wait(lambda: "exists already" in page.one(".new .message").text, "a key that is there is not refused")
+    page.wait(lambda: "already exists" in page.one(".new .message").text, "a key that is there is not refused")
     page.one("#new-key").clear()
     page.fill("#new-key", "player.repeat")
     page.fill("#new-comment", "Menu item")

@@ -21,7 +21,7 @@ struct L10nCommand: AsyncParsableCommand {
       ("Options and examples of a command", "l10n help translate"),
     ],
     exitCodes: """
-      0 done · 1 findings, or no such key · 2 a part could not be done · 3 a quota or limit is reached · 64 wrong \
+      0 done · 1 findings, or no such key · 2 partial failure, such as an unreadable file · 3 a quota or limit is reached · 64 wrong \
       usage · 69 the provider can't be reached · 75 another run is using the translation memory · 77 the provider refuses the key · \
       130 interrupted (129 by SIGHUP, 143 by SIGTERM)
       """,

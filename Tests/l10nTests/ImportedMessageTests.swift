@@ -47,9 +47,9 @@ import Testing
     arguments: [
       ("pl", "one{1 strona} other{{count} strony}", "the plural form “few” is missing"),
       ("de", "other{{count} Seiten}", "the plural form “one” is missing"),
-      ("de", "=1{1 Seite} other{{total} Seiten}", "its branches or arguments differ from those of the source"),
-      ("de", "=1{1 Seite} other{Seiten}", "a branch has other placeholders or tags than the source"),
-      ("de", "=2{{count} Seiten} =1{1 Seite} other{Seiten}", "a branch has other placeholders or tags than the source"),
+      ("de", "=1{1 Seite} other{{total} Seiten}", "its branches or arguments differ from those of the source text"),
+      ("de", "=1{1 Seite} other{Seiten}", "a branch has other placeholders or tags than the source text"),
+      ("de", "=2{{count} Seiten} =1{1 Seite} other{Seiten}", "a branch has other placeholders or tags than the source text"),
     ])
   func `A message that lacks a form or an argument is refused with its name`(locale: String, branches: String, reason: String) async throws
   {

@@ -67,6 +67,6 @@ import Testing
     try folder.write(#"{"a": "crwdns1:0crwdne1:0", "b": "crwdns2:0crwdne2:0"}"#, to: "i18n/ach.json")
     let result = try await ToolProcess.run(["validate"], in: folder.path)
     #expect(result.exitCode == 0 && result.output.contains("Files: 2"), "\(result)")
-    #expect(result.errors == "note: skipped ./i18n/ach.json: its texts are marks of Crowdin's in-context editor.\n", "\(result)")
+    #expect(result.errors == "note: skipped ./i18n/ach.json: its texts are markers of Crowdin's in-context editor.\n", "\(result)")
   }
 }

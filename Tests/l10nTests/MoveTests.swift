@@ -313,7 +313,7 @@ import Testing
     }
     let result = try await ToolProcess.run(["move", "a", "--to", "more", "res"] + options, in: folder.path)
     #expect(
-      result.exitCode == 1 && result.errors.contains("these keys are in the table “strings” already.\nnote: nothing was written."),
+      result.exitCode == 1 && result.errors.contains("these keys are already in the table “strings”.\nnote: nothing was written."),
       "\(result)")
   }
 

@@ -85,7 +85,7 @@ import Testing
     #expect(result.exitCode == 0, "\(result)")
     #expect(
       result.errors == """
-        note: skipped source code in languages that --sources does not read: .ts (2), .vue (1). “l10n usages” finds a key in it.
+        note: skipped source code in languages that --sources does not read: .ts (2), .vue (1). To find a key in it, use “l10n usages”.
         note: most of the source code was not read, so no key of these catalogues is reported as unused: src/locales/locales.
 
         """, "\(result)")

@@ -59,7 +59,7 @@ import Testing
     let session = try EditingSession()
     let existing = try await add(session, "cart", "<Bag>")
     #expect(
-      existing.status == 422 && existing.text.contains("The key “cart” exists already.") && existing.text.contains("&lt;Bag&gt;</textarea>")
+      existing.status == 422 && existing.text.contains("The key “cart” already exists.") && existing.text.contains("&lt;Bag&gt;</textarea>")
     )
     #expect(try await add(session, "", "Bag").text.contains("Enter a key."))
     #expect(try await add(session, "bag", "").text.contains("Enter the source text."))

@@ -144,21 +144,21 @@ package struct MemoryError: PresentableError, Hashable {
     "error.memory.unreachable", "The server of the translation memory “%1$@” does not answer: %2$@.")
   private static let unreachableSuggestion = MessageTemplate(
     "error.memory.unreachable.suggestion",
-    "Check the address, the server and the network, and run the command again. It continues where it ended.")
+    "Check the address, the server and the network, and run the command again. It continues where it stopped.")
   private static let notPermitted = MessageTemplate(
     "error.memory.not-permitted", "The server of the translation memory “%1$@” refuses access: %2$@.")
   private static let notPermittedSuggestion = MessageTemplate(
     "error.memory.not-permitted.suggestion",
     "Pass the password in PGPASSWORD or ~/.pgpass. To write, the user needs the writer's rights in Documentation/Memory.md.")
   private static let readOnly = MessageTemplate(
-    "error.memory.read-only", "The server of the translation memory “%1$@” is read-only, as a standby is.")
+    "error.memory.read-only", "The server of the translation memory “%1$@” is read-only, like a standby.")
   private static let readOnlySuggestion = MessageTemplate(
     "error.memory.read-only.suggestion",
     "Name the primary, or all servers with target_session_attrs=read-write: postgresql://one,two/DATABASE?target_session_attrs=read-write.")
   private static let serverFull = MessageTemplate(
     "error.memory.server-full", "The disk of the server of the translation memory “%1$@” is full.")
   private static let serverFullSuggestion = MessageTemplate(
-    "error.memory.server-full.suggestion", "Free space on the server and run the command again. It continues where it ended.")
+    "error.memory.server-full.suggestion", "Free space on the server and run the command again. It continues where it stopped.")
   private static let takenOver = MessageTemplate(
     "error.memory.taken-over",
     "Another run has taken over the texts of this one in the translation memory “%1$@”, because this one was silent for too long.")

@@ -132,6 +132,6 @@ struct MissingTranslationRule: CatalogRule {
     "“%1$@” is one text here and a group of texts in the source locale. Make it a group with the same keys.")
   private static let group = MessageTemplate(
     "rule.missing-translation.group", "“%1$@” is a group of texts here and one text in the source locale. Write one text.")
-  private static let sourcePlace = MessageTemplate("rule.missing-translation.source", "The source locale has it here.")
+  private static let sourcePlace = MessageTemplate("rule.missing-translation.source", "In the source locale, it is here.")
   private static let note = MessageTemplate("rule.missing-translation.note", "The translation belongs here.")
 }

@@ -117,7 +117,7 @@ struct OrphanKeyRule: CatalogRule {
     "rule.orphan-key.used", "The program uses this key, and the source locale does not have it. Add it to the source.")
   private static let unproven = MessageTemplate(
     "rule.orphan-key.unproven",
-    "The source locale does not have this key, as it lacks most keys. Add it to the source if the program uses it.")
+    "The source locale lacks this key and most others. Add it to the source if the program uses it.")
 }
 
 extension Catalog {

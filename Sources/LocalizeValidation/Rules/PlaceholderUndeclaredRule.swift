@@ -102,9 +102,9 @@ struct PlaceholderUndeclaredRule: FileRule {
     "rule.placeholder-undeclared", "The message does not declare “%1$@”. Add it to “placeholders”, or remove it from the text.")
   private static let outOfRange = MessageTemplate(
     "rule.placeholder-undeclared.number",
-    "Of “%1$@”, browsers read only “%2$@”: they pass at most nine arguments. If it is not an argument, double the dollar sign ($$).")
+    "Browsers pass at most nine arguments and read only “%2$@” of “%1$@”. If it is not an argument, double the dollar sign ($$).")
   private static let alone = MessageTemplate(
-    "rule.placeholder-undeclared.alone", "Chrome removes a dollar sign alone and the character after it. Write “$$”.")
+    "rule.placeholder-undeclared.alone", "Chrome removes a single dollar sign and the character after it. Write “$$”.")
   private static let lost = MessageTemplate(
     "rule.placeholder-undeclared.lost", "“placeholders” does not contain %1$@, which the source text shows under the same name.")
   private static let other = MessageTemplate(

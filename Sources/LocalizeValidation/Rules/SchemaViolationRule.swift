@@ -103,7 +103,7 @@ struct SchemaViolationRule: FileRule {
     "rule.schema-violation.invalid-name", "“%1$@” is not a valid name here. Use only the letters A–Z and a–z, digits and “_”.")
   private static let booleanKey = MessageTemplate(
     "rule.schema-violation.boolean-key",
-    "Ruby reads the key “%1$@” as true or false, so that no program finds it. Write it in quotation marks.")
+    "Ruby reads the key “%1$@” as true or false, so no program finds it. Write it in quotation marks.")
   private static let boolean = MessageTemplate(
     "rule.schema-violation.boolean", "YAML reads “%1$@” as %2$@ here, not as a text. Write it in quotation marks.")
   private static let number = MessageTemplate(

@@ -115,9 +115,9 @@ struct ConversionReport {
 
   static let refused = MessageTemplate("convert.refused", "note: nothing was written, because of --strict.")
   private static let loss = MessageTemplate("convert.loss", "lost: %1$@: %2$@ (%3$@)")
-  private static let overwritten = MessageTemplate("convert.overwritten", "lost by overwriting: %1$@: %2$@ (%3$@)")
+  private static let overwritten = MessageTemplate("convert.overwritten", "overwriting loses: %1$@: %2$@ (%3$@)")
   private static let unreadable = MessageTemplate(
-    "convert.overwritten.unreadable", "lost by overwriting: all of “%1$@”, which is not a readable %2$@ file.")
+    "convert.overwritten.unreadable", "overwriting loses: all of “%1$@”, which is not a readable %2$@ file.")
   private static let lostLocale = MessageTemplate("convert.overwritten.locale", "all texts in %1$@")
   private static let quoted = MessageTemplate("convert.quoted", "“%1$@”")
   private static let changed = MessageTemplate("convert.changed", "texts that differ")

@@ -8,7 +8,7 @@ struct EditCommand: AsyncParsableCommand {
     abstract: "Edit catalogues as a table in the browser.",
     discussion: """
       Keys are rows, locales are columns. A text is saved when you leave its cell, and what changes on disk appears in the table. Texts pass \
-      the checks of import; what can't be saved stays in its cell with the reason, and what another program has changed is never overwritten unseen. \
+      the checks of import; what can't be saved stays in its cell with the reason, and changes by other programs are never overwritten silently. \
       Only this machine can reach the server, and only through the address that it prints.
 
       Documentation/Table.md describes the table.

@@ -8,7 +8,7 @@ import Synchronization
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "export",
-    abstract: "Write missing texts into files for translators.",
+    abstract: "Export missing texts for translators.",
     discussion: """
       Writes one file for each locale: XLIFF for translation programs, CSV for spreadsheets, PO, or JSON for scripts. Each text comes with its \
       key, comment, maximum length, plural form, glossary terms and similar translations of the catalogues and the memory. Prints a table that counts words by similarity to existing \
@@ -31,8 +31,8 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup(title: "Select") var selection: LocaleSelection
   @OptionGroup(title: "Select") var scope: Scope
   @OptionGroup(title: "Output") var output: Output
-  @OptionGroup(title: "Help for translators") var help: Help
-  @OptionGroup(title: "Help for translators") var memory: MemoryOptions
+  @OptionGroup(title: "Context") var help: Help
+  @OptionGroup(title: "Context") var memory: MemoryOptions
   @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 

@@ -10,8 +10,8 @@ struct StatsCommand: AsyncParsableCommand {
     "stats",
     abstract: "Show the coverage of each locale.",
     discussion: """
-      Copies of a source text of several words are counted separately and do not count as translated, nor do fuzzy entries of PO files, which \
-      programs don't show. Keys whose text has no letters outside of placeholders are ignored.
+      Copies of a source text of several words are counted separately and do not count as translated, nor do fuzzy PO entries, which are \
+      ignored at run time. Keys whose text has no letters outside of placeholders are ignored.
       """,
     examples: [
       ("Every catalogue below the current folder", "l10n stats"),
@@ -33,7 +33,7 @@ struct StatsCommand: AsyncParsableCommand {
   /// How the coverage is written, and when it fails a run.
   struct Report: ParsableArguments {
     @Option(
-      help: ArgumentHelp("Minimum coverage in percent, of all locales or by locale; less ends with exit code 1.", valueName: "95,fr=100"))
+      help: ArgumentHelp("Exit with 1 if coverage is below this percentage, of all locales or by locale.", valueName: "95,fr=100"))
     var min = CoverageMinimums()
 
     @Option(help: "The output format.")

@@ -4,7 +4,7 @@ import ErrorRecovery
 ///
 /// All builds have them, because they share one catalogue.
 enum EditTexts {
-  static let address = MessageTemplate("edit.address", "The table is at %1$@ until ^C.")
+  static let address = MessageTemplate("edit.address", "Serving the table at %1$@ (press ^C to stop).")
   static let summary = MessageTemplate("edit.summary", "Saved: %1$@, approved: %2$@, rejected: %3$@, fixed: %4$@, undone: %5$@.")
   static let refusedRequests = MessageTemplate("edit.refused-requests", "note: requests of other pages or programs were refused: %1$@.")
 
@@ -45,8 +45,8 @@ enum EditTexts {
   static let allLocales = MessageTemplate("edit.all-locales", "All locales of this key")
   static let keyboard = MessageTemplate(
     "edit.keyboard",
-    "Arrow keys move, Enter opens a text, Ctrl+Enter saves it and goes on, Esc leaves it as it was. "
-      + "Alt+1 to Alt+9 insert what is numbered here, Alt+0 asks for a machine translation.")
+    "Arrow keys move between cells, Enter opens a text, Ctrl+Enter saves it and moves on, Esc discards the change. "
+      + "Alt+1 to Alt+9 insert the item with that number, Alt+0 requests a machine translation.")
 
   static let machine = MessageTemplate("edit.machine", "Machine translation")
   static let noProvider = MessageTemplate(
@@ -66,7 +66,7 @@ enum EditTexts {
   static let isNew = MessageTemplate("edit.add.new", "new key")
   static let changeSource = MessageTemplate("edit.change-source", "Change the source text")
   static let noKey = MessageTemplate("edit.refused.no-key", "Enter a key.")
-  static let keyExists = MessageTemplate("edit.refused.key-exists", "The key “%1$@” exists already.")
+  static let keyExists = MessageTemplate("edit.refused.key-exists", "The key “%1$@” already exists.")
   static let noSourceText = MessageTemplate("edit.refused.no-source", "Enter the source text.")
   static let keyIsText = MessageTemplate(
     "edit.refused.key-is-text", "In this catalogue, the key is the source text; l10n rename changes it.")
@@ -104,17 +104,17 @@ enum EditTexts {
     "edit.refused.untranslatable", "The key is not translated: its format, the settings or its source text excludes it.")
   static let isSource = MessageTemplate("edit.refused.source", "This is the source text. Change it in its file or in the code.")
   static let brokenFile = MessageTemplate(
-    "edit.refused.broken", "“%1$@” can't be read whole, and this text may be in the part that can't be read.")
+    "edit.refused.broken", "“%1$@” can't be read completely, and this text may be in the unreadable part.")
   static let brokenLock = MessageTemplate("edit.refused.lock", "Lines of “%1$@” can't be read, and would be lost.")
-  static let needsForms = MessageTemplate("edit.refused.forms", "It needs a text for each of these forms: %1$@.")
-  static let emptyText = MessageTemplate("edit.refused.empty", "The text is empty. A translation is removed in its file.")
-  static let outside = MessageTemplate("edit.refused.outside", "“%1$@” is outside of the folder that l10n edit was started for.")
+  static let needsForms = MessageTemplate("edit.refused.forms", "Each of these forms needs a text: %1$@.")
+  static let emptyText = MessageTemplate("edit.refused.empty", "The text is empty. To remove a translation, edit its file.")
+  static let outside = MessageTemplate("edit.refused.outside", "“%1$@” is outside the folder that l10n edit was started for.")
   static let noPlace = MessageTemplate("edit.refused.place", "The file has no place for this text.")
   static let unprintable = MessageTemplate(
-    "edit.refused.characters", "The text has control characters, which a page would lose. Edit it in its file.")
+    "edit.refused.characters", "The text contains control characters, which this page would lose. Edit it in its file.")
   static let noFix = MessageTemplate("edit.refused.fix", "The finding is gone, or its fix would cause another one.")
   static let badAddress = MessageTemplate(
-    "edit.bad-address", "This address is not valid, or no longer. Open the one that the terminal shows.")
+    "edit.bad-address", "This address is invalid or has expired. Open the one that the terminal shows.")
 
   static var messages: [MessageTemplate] {
     [address, summary, refusedRequests, all, missing, review, findings, changed, catalog, locales, search, rule, anyRule, since, show]

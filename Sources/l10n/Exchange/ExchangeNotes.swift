@@ -52,7 +52,7 @@ enum ExchangeNotes {
     "import.reason.partial", "Only some segments of the text are translated. Translate all of them.")
   private static let ambiguous = MessageTemplate(
     "import.reason.ambiguous",
-    "Several texts have this source text, and the file doesn't say which one is meant. Export them again, and keep the ids.")
+    "Several texts have this source text, and the file doesn't say which one is meant. Export them again, and keep the IDs.")
   private static let severalVersions = MessageTemplate(
     "import.reason.several-versions", "The text contains several translations with conflict markers. Choose one of them.")
   private static let otherLocale = MessageTemplate(

@@ -7,7 +7,7 @@ enum GenerationNotes {
   static let presentFormerKeys = MessageTemplate(
     "note.generate.present-keys", "note: ignored former keys that the catalogues still contain: %1$@.")
   private static let sameName = MessageTemplate(
-    "generate.same-name", "%1$@: the key “%2$@” gets the name “%3$@”, which “%4$@” has already (%5$@).")
+    "generate.same-name", "%1$@: the key “%2$@” gets the name “%3$@”, which “%4$@” already has (%5$@).")
   private static let sameArgument = MessageTemplate(
     "generate.same-argument", "%1$@: two placeholders of “%2$@” get the argument name “%3$@”.")
 

@@ -41,7 +41,7 @@ enum Notes {
   static let handoffFiles = MessageTemplate(
     "note.handoff-files", "note: skipped files that were exported for translators: %1$@. “l10n import” reads them.")
   static let inContextFile = MessageTemplate(
-    "note.in-context-file", "note: skipped %1$@: its texts are marks of Crowdin's in-context editor.")
+    "note.in-context-file", "note: skipped %1$@: its texts are markers of Crowdin's in-context editor.")
   static let onlySums = MessageTemplate(
     "note.only-sums", "note: sums of %1$@ catalogues. For the table of one, pass its file or folder; “l10n stats | cat” prints all.")
   static let wholeFolder = MessageTemplate(
@@ -84,7 +84,7 @@ enum Notes {
     "note: most of the source code was not read, so no key of these catalogues is reported as unused: %1$@.")
   static let unreadCode = MessageTemplate(
     "note.unread-code",
-    "note: skipped source code in languages that --sources does not read: %1$@. “l10n usages” finds a key in it.")
+    "note: skipped source code in languages that --sources does not read: %1$@. To find a key in it, use “l10n usages”.")
   static let glossaryOfSettings = MessageTemplate(
     "note.glossary-of-settings", "note: the settings in %1$@ name this glossary, which was ignored: %2$@.")
   static let noSourceCode = MessageTemplate(
@@ -114,7 +114,7 @@ enum Notes {
     "note: %1$@: not merged, ours is kept: the versions can't be merged by key, and a merge by line would break the file.")
   static let uncertainMerge = MessageTemplate(
     "note.merge-uncertain",
-    "note: %1$@: merged line by line without conflicts, but the texts are not those that both sides mean. Check the file.")
+    "note: %1$@: merged line by line without conflicts, but the texts are not what both sides intended. Check the file.")
   static let mergeChoices = MessageTemplate(
     "note.merge-choices",
     "note: %1$@: comments, attributes or other parts that both sides changed: %2$@ (lines: %3$@). One version of each was kept.")

@@ -5,7 +5,7 @@ import LocalizeValidation
 struct FixArguments: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Fix what can be fixed without losing a letter or changing a meaning.",
+      "Apply fixes that lose no text and change no meaning.",
       discussion: """
         With --only, also unsafe fixes of the rules it names. Repeats until nothing changes; each file is replaced as a whole, and only if it has \
         not changed since it was read. The report, the exit code and --write-baseline reflect the remaining findings.

@@ -16,7 +16,7 @@ struct ReportArguments: ParsableArguments {
 
   @Option(
     name: .customLong("fail-on"),
-    help: ArgumentHelp("The lowest severity that ends with exit code 1. (default: error)", valueName: "severity"))
+    help: ArgumentHelp("Exit with 1 for findings of this severity or higher. (default: error)", valueName: "severity"))
   var failOn: FailOn?
 
   @Option(

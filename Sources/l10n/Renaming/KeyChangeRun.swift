@@ -390,7 +390,7 @@ enum RenamingNotes {
   static let unknownFindings = MessageTemplate(
     "note.keys.unknown-findings", "note: %1$@: entries about these keys that were not recognised and not changed: %2$@.")
 
-  static let alreadyThere = MessageTemplate("note.keys.already-there", "note: these keys are in the table “%1$@” already.")
+  static let alreadyThere = MessageTemplate("note.keys.already-there", "note: these keys are already in the table “%1$@”.")
 
   static var messages: [MessageTemplate] {
     [nothingWritten, partlyWritten, changed, wouldChange, unchanged, unknownFindings, alreadyThere]

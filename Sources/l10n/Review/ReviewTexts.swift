@@ -14,13 +14,13 @@ enum ReviewTexts {
   static let state = MessageTemplate("review.state", "State: %1$@")
   static let earlier = MessageTemplate("review.earlier", "Rejected earlier: %1$@")
   static let finding = MessageTemplate("review.finding", "Finding: %1$@")
-  static let similar = MessageTemplate("review.similar", "Similar (%1$@ %%): %2$@ → %3$@")
+  static let similar = MessageTemplate("review.similar", "Similar (%1$@%%): %2$@ → %3$@")
 
   static let keys = MessageTemplate(
     "review.keys", "%1$@/%2$@ [a] approve  [r] reject  [R] reject with a reason  [s] skip  [u] undo  [q] quit")
   static let reason = MessageTemplate("review.reason", "Reason: ")
   static let changed = MessageTemplate(
-    "note.review.changed", "note: another program has changed this translation; this is the present text.")
+    "note.review.changed", "note: another program has changed this translation; this is the current text.")
   static let nothingToUndo = MessageTemplate("note.review.nothing-to-undo", "note: there is nothing to undo.")
   static let summary = MessageTemplate("note.review.summary", "note: approved: %1$@, rejected: %2$@, open: %3$@.")
   static let decided = MessageTemplate("note.review.decided", "note: approved: %1$@, rejected: %2$@.")

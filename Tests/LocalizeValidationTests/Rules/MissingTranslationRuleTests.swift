@@ -31,7 +31,7 @@ import Testing
       found.first?.hasSuffix(": “menu” is one text here and a group of texts in the source locale. Make it a group with the same keys.")
         == true,
       "\(found)")
-    expectEqual(try await sample.notes(of: "missing-translation"), ["3️⃣ The source locale has it here."])
+    expectEqual(try await sample.notes(of: "missing-translation"), ["3️⃣ In the source locale, it is here."])
   }
 
   @Test func `A group in the place of a text is one finding with both places`() async throws {
@@ -43,7 +43,7 @@ import Testing
       [
         "1️⃣–2️⃣ warning missing-translation de menu.open: “menu” is a group of texts here and one text in the source locale. Write one text."
       ])
-    expectEqual(try await sample.notes(of: "missing-translation"), ["3️⃣ The source locale has it here."])
+    expectEqual(try await sample.notes(of: "missing-translation"), ["3️⃣ In the source locale, it is here."])
   }
 
   @Test func `Names with full stops are no groups`() async throws {

@@ -34,7 +34,7 @@ import Testing
     expectEqual(
       try await findings(#"{"a": {"message": "Costs 1️⃣$102️⃣ now"}}"#, "{}"),
       [
-        "1️⃣–2️⃣ warning en a: Of “$10”, browsers read only “$1”: they pass at most nine arguments. If it is not an argument, double the dollar sign ($$)."
+        "1️⃣–2️⃣ warning en a: Browsers pass at most nine arguments and read only “$1” of “$10”. If it is not an argument, double the dollar sign ($$)."
       ])
   }
 
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `A dollar sign alone is a warning, also in a text with escapes`() async throws {
     func sample(_ text: String) -> Sample { Sample([("_locales/en/messages.json", "{\"price\": {\"message\": \"\(text)\"}}")]) }
-    let message = "Chrome removes a dollar sign alone and the character after it. Write “$$”."
+    let message = "Chrome removes a single dollar sign and the character after it. Write “$$”."
     expectEqual(try await sample("US1️⃣$2️⃣ 5").findings(), ["1️⃣–2️⃣ warning placeholder-undeclared en price: \(message)"])
     expectEqual(try await sample("1️⃣\\u00A3 or $2️⃣").findings(), ["1️⃣–2️⃣ warning placeholder-undeclared en price: \(message)"])
     expectEqual(try await sample("US$$ 5 and $1").findings(), [])
