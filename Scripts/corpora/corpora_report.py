@@ -229,7 +229,7 @@ def document():
             read = precision.get((rule, severity), collections.Counter())
             shown = "off" if known[rule] == "off" else severity
             right = f"{read['right']} of {read.total()}" if read.total() else "–"
-            percent = f"{100 * share(rule, severity):.0f} %" if read.total() else "–"
+            percent = f"{100 * share(rule, severity):.0f}%" if read.total() else "–"
             rows.append([f"{rule} ({shown})"] + cells + [sum(cells), right, percent])
     yield from table(["rule", *names, "all", "read and right", "precision"], rows)
     yield ""
@@ -268,7 +268,7 @@ elif not os.path.exists(page) or open(page, encoding="utf-8").read() != text:
 for severity in severities:
     counts = sum((precision[key] for key in precision if key[1] == severity), collections.Counter())
     if counts.total():
-        print(f"verdicts: {severity}: {counts['right']} of {counts.total()} judged findings are right, {100 * counts['right'] / counts.total():.1f} %")
+        print(f"verdicts: {severity}: {counts['right']} of {counts.total()} judged findings are right, {100 * counts['right'] / counts.total():.1f}%")
         for rule in sorted(rule for rule, level in precision if level == severity):
             if share(rule, severity) < 0.98:
                 print(f"verdicts:   {rule}: {precision[rule, severity]['right']} of {precision[rule, severity].total()}")

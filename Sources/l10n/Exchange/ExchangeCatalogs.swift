@@ -14,7 +14,7 @@ struct ExchangeCatalogs: CommandCatalogs {
   let selectsVariants: Bool
   /// The existing texts that are planned beside missing ones.
   let existing: ExistingTexts
-  /// Whether texts without a letter are planned, which a translator can return although nobody exports them.
+  /// Whether texts without a letter are planned, which a translator can return although they are not exported.
   var includesWordless = false
   /// Files that are no catalogues although they look like them.
   var excluded: [String] = []
