@@ -82,7 +82,7 @@ public struct Diagnostic: Sendable, Hashable {
 
 /// Whether a finding can be fixed automatically.
 public enum Fixability: String, Sendable, Hashable {
-  /// The fixing loses no letter and changes no meaning.
+  /// The fixing loses no text and changes no meaning.
   case safe
   /// The fix may change the meaning.
   case unsafe

@@ -31,7 +31,7 @@ package enum RulePages {
 
       Written by `make generate` from the rules' own documentation; `l10n explain RULE` shows the same. Change a severity with
       `--rule ID=error|warning|info|off`, skip a rule with `--skip ID`, select rules with `--only ID`. A rule that is off runs only if `--rule` or
-      `--only` names it. `l10n validate --fix` makes fixes that lose no letter and change no meaning; `--fix-unsafe`, or `--only ID --fix`, makes the
+      `--only` names it. `l10n validate --fix` makes fixes that lose no text and change no meaning; `--fix-unsafe`, or `--only ID --fix`, makes the
       other fixes too. Reports mark each finding that is `fixable`.
 
 

@@ -12,7 +12,7 @@ import LocalizeProject
 ///
 /// A fixer is asked after a run, and only about what will be fixed or described, so that a run without `--fix` pays nothing for it. A
 /// finding says `fixable` in every report, so a rule must know without its fixer whether there is a fix: it says ``Fixability/no`` where
-/// the fixer would return nil. A safe fix loses no letter and changes no meaning.
+/// the fixer would return nil. A safe fix loses no text and changes no meaning.
 public protocol TextFixer: Rule {
   /// The replacements that fix a text.
   ///

@@ -6,8 +6,8 @@ import LocalizeProject
 struct CSVInjectionRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "csv-injection", severity: .off,
-    what: "A cell of a table begins with a sign that a spreadsheet reads as a formula.",
-    why: "Opening the file in a spreadsheet runs the formula, which can send data away.",
+    what: "A cell of a table begins with a character that a spreadsheet reads as a formula.",
+    why: "Opening the file in a spreadsheet runs the formula, which can send data elsewhere.",
     example: #"=HYPERLINK("https://example.com")"#,
     instead: "A text that begins with another character.",
     options: "Off by default, since texts may begin with “-” or “@”. Silent for signs that no letter or bracket follows.")

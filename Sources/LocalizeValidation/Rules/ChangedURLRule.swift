@@ -11,7 +11,7 @@ struct ChangedURLRule: PairRule, SelectiveRule {
     instead: #""Siehe https://example.com""#,
     options: """
       Silent where another path, query or subdomain of the same host leads to a page in the language of the translation, about another mailbox of \
-      the same domain, and where the text is an example address and no more.
+      the same domain, and where the text is only an example address.
       """)
 
   static let subject = TextTraits.mayHoldAddress

@@ -14,7 +14,7 @@ struct DuplicateKeyRule: FileRule {
       """#,
     instead: #""save" = "Save";"#,
     options: """
-      An error where the values differ and in PO, where msgfmt refuses a second definition, also an obsolete one (#~), \
+      An error where the values differ and in PO, where msgfmt refuses a second definition, even an obsolete one (#~), \
       and in YAML other than that of Rails, which Symfony refuses; else a warning. \
       In RESX, keys that differ only in case are duplicates too. Silent for the two sides of an unfinished merge, and for Android's resources of different kinds or products.
       """,

@@ -8,7 +8,7 @@ struct InvisibleCharacterRule: EntryRule, SelectiveRule {
     id: "invisible-character", severity: .warning,
     what: "A text contains an invisible character: a zero-width space, a joiner, a direction mark.",
     why:
-      "Texts that look the same differ, words are not found, lines break inside of words, and a direction mark can reverse a text.",
+      "Texts that look the same differ, words are not found, lines break inside words, and a direction mark can reverse a text.",
     example: #""Save" with U+200B in it, pasted from a web page"#,
     instead: "The same text without it.",
     options: """

@@ -13,7 +13,7 @@ struct MarkupMismatchRule: PairRule, SelectiveRule {
     options: """
       An error where a tag or mark lacks its partner and where typographic quotation marks enclose an attribute (`<a href=«…»>`), a warning for \
       other tags than the source text has. Silent about added or missing line breaks and paragraphs, about Android’s <xliff:g> missing without a \
-      trace, where the markup of the source text is broken itself, and about words in angle brackets that are no markup (“<unknown>”).
+      trace, where the markup of the source text is broken itself, and about words in angle brackets that are not markup (“<unknown>”).
       """)
 
   static let subject = TextTraits.markup

@@ -12,7 +12,7 @@ struct NeedsReviewRule: FileRule, CatalogRule {
     instead: #""state" : "translated""#,
     options: """
       .xcstrings, XLIFF, PO and Qt keep the state in the file. Programs skip a fuzzy message of PO, so every other finding \
-      about its text is an info too, unless the settings give the rule a severity. For the other formats the lock does (.l10n/lock), where there is one; \
+      about its text is an info too, unless the settings give the rule a severity. For the other formats, the lock (.l10n/lock) keeps it, where there is one; \
       `l10n lock --reviewed` marks it as reviewed.
       """)
 

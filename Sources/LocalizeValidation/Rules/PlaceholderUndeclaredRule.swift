@@ -6,12 +6,12 @@ struct PlaceholderUndeclaredRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-undeclared", severity: .error,
     what: "A message of a web extension inserts a placeholder that its “placeholders” do not contain, or an argument beyond the ninth.",
-    why: "Chrome refuses to load the extension; Firefox shows nothing in place of the name. Of $10, browsers read $1 and a zero.",
+    why: "Chrome refuses to load the extension; Firefox shows nothing in place of the name. Browsers read $10 as $1 and a zero.",
     example: #""hello": {"message": "Hello, $USER$"}"#,
     instead: #""hello": {"message": "Hello, $USER$", "placeholders": {"user": {"content": "$1"}}}"#,
     options: """
       Each file needs the declarations of its own messages, with the arguments that the source's have. Case doesn't matter in names. A price such as $10 is an argument to browsers: \
-      write $$10. A warning for a dollar sign alone, which Chrome removes together with the character after it, and for a name that stands for another argument than in the source.
+      write $$10. A warning for a single dollar sign, which Chrome removes together with the character after it, and for a name that stands for another argument than in the source.
       """)
 
   func check(_ file: FileContext, into findings: inout Findings) {

@@ -109,10 +109,10 @@ public struct RuleIdentifier: RawRepresentable, Hashable, Sendable, Comparable, 
 public struct FixDocumentation: Sendable, Hashable {
   /// The effect of the fix, in one sentence or two.
   public var text: String
-  /// Whether it loses no letter and changes no meaning.
+  /// Whether it loses no text and changes no meaning.
   public var isSafe: Bool
 
-  /// A fix that loses no letter and changes no meaning.
+  /// A fix that loses no text and changes no meaning.
   public static func safe(_ text: String) -> FixDocumentation { FixDocumentation(text: text, isSafe: true) }
 
   /// A fix that may change the meaning.

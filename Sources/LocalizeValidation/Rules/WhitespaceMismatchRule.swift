@@ -11,14 +11,14 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
     example: #""version" = "Version: " is translated as "Version:"."#,
     instead: #""version" = "Version: ";"#,
     options: """
-      One info at the source text, and nothing at the translations, where most of them differ from it in the same way: the source text has the \
-      slip. Silent where Chinese and Japanese full-width punctuation replaces a space, for line ends, in Android for a blank beside one, for the indentation of texts that were cut \
+      One info at the source text, and nothing at the translations, where most of them differ from it in the same way: the mistake is in the \
+      source text. Silent where Chinese and Japanese full-width punctuation replaces a space, for line ends, in Android for a blank beside one, for the indentation of texts that were cut \
       from a template, for XLIFF's `datatype="html"`, in pseudo-locales, which pad their texts, and for the variables of a text, which is compared as a whole.
       """,
     fix: .safe(
       """
       Adds the white space that the source text has there, or removes what it does not have. Where most other translations differ from the source \
-      text as well, the slip is the source's, and is not fixed.
+      text as well, the mistake is in the source text, and is not fixed.
       """))
 
   static let subject = TextTraits.blankEnd
