@@ -10,8 +10,8 @@ import Testing
   private func line(files: Int, of total: Int, isShown: Bool = true, delay: Duration = .zero) -> [String] {
     let written = Mutex<[String]>([])
     let progress = ReadingProgress(presentation: .english, isShown: isShown, delay: delay) { text in written.withLock { $0.append(text) } }
-    progress.expect(total)
-    for _ in 0..<files { progress.add() }
+    progress.expect((0..<total).map { "\($0).json" })
+    for file in 0..<files { progress.add("\(file).json") }
     return written.withLock(\.self)
   }
 
@@ -20,6 +20,61 @@ import Testing
     #expect(line(files: 3, of: 12).first?.hasPrefix("\rfiles: 1 of 12, time left: ") == true)
     #expect(ReadingProgress.text(1, of: 120, keys: 40, .seconds(3), .english) == "files: 1 of 120, keys: 40, time left: –")
     #expect(ReadingProgress.text(30, of: 120, keys: 9000, .seconds(45), .english) == "files: 30 of 120, keys: 9000, time left: 2:15")
+  }
+
+  @Test func `Files that are found and read again are counted once`() async throws {
+    let written = Mutex<[String]>([])
+    let progress = ReadingProgress(presentation: .english, isShown: true, delay: .zero) { text in written.withLock { $0.append(text) } }
+    let files = ["de.json", "en.json", "fr.json"]
+    progress.add("en.json")
+    for _ in 0..<3 {
+      progress.expect(files)
+      for file in files {
+        progress.add(file)
+        progress.add(keys: 10, of: file)
+      }
+    }
+    // The line is not written more often than ten times a second.
+    try await Task.sleep(for: .milliseconds(150))
+    progress.start()
+    #expect(progress.tick())
+    progress.end()
+    #expect(!progress.tick())
+    let lines = written.withLock(\.self)
+    #expect(lines.contains { $0.hasPrefix("\rfiles: 3 of 3, keys: 30, time left: –") }, "\(lines)")
+    #expect(lines.last == "\r\u{1B}[K")
+    #expect(ReadingProgress.text(4, of: 3, keys: 24000, .seconds(9), .english) == "files: 4 of 4, keys: 24000, time left: –")
+  }
+
+  @Test func `A result takes the progress line away until the next file, and a message only for a moment`() {
+    let written = Mutex<[String]>([])
+    let progress = ReadingProgress(presentation: .english, isShown: true, delay: .zero) { text in written.withLock { $0.append(text) } }
+    progress.expect(["de.json", "en.json"])
+    progress.add("de.json")
+    progress.interrupt { written.withLock { $0.append("note") } }
+    let messages = written.withLock(\.self)
+    #expect(messages.suffix(2) == ["\r\u{1B}[K", "note"], "\(messages)")
+    progress.start()
+    progress.hide()
+    let count = written.withLock(\.count)
+    #expect(progress.tick())
+    #expect(written.withLock(\.count) == count)
+    progress.end()
+  }
+
+  @Test func `The progress of fixes never exceeds the number of files`() async throws {
+    let folder = try ScratchFolder()
+    func catalog(_ text: (Int) -> String) -> String {
+      "{" + (0..<4_000).map { "\"k\($0)\": \"\(text($0))\"" }.joined(separator: ",\n") + "}\n"
+    }
+    try folder.write(catalog { "Text \($0) of the long list." }, to: "locales/en.json")
+    for locale in ["de", "fr"] { try folder.write(catalog { "  Text \($0) in der Liste. " }, to: "locales/\(locale).json") }
+    let terminal = try Terminal(["validate", "--fix", "--dry-run"], in: folder.path, environment: ["TERM": "xterm"])
+    _ = try await terminal.exitCode()
+    #expect(!terminal.screen.contains("0:-"))
+    for match in terminal.screen.matches(of: /files: (\d+) of (\d+)/) {
+      #expect(Int(match.1) ?? 0 <= Int(match.2) ?? 0, "\(match.0)")
+    }
   }
 
   @Test func `The progress line is removed when all files are read`() {

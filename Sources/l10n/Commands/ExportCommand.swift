@@ -158,7 +158,7 @@ struct ExportCommand: AsyncParsableCommand {
       session.progress.expect(texts: planned.reduce(0) { $0 + $1.plan.entries.count })
       var export = ExchangeExport(
         planned, includesMissing: scope.includesMissing, memory: try await entries(into: Set(planned.flatMap(\.plan.locales))),
-        didCollect: { session.progress.add() })
+        didCollect: { session.progress.addText() })
       let format = output.copySource ? output.format.format.copyingSource : output.format.format
       let unsupported = export.removeTexts(thatCannotBe: format)
       if !unsupported.isEmpty { session.note(ExchangeNotes.unsupported(unsupported, format: format)) }

@@ -141,7 +141,9 @@ struct ImportCommand: AsyncParsableCommand {
     let found = CatalogDiscovery(paths: place.catalogs.isEmpty ? ["."] : place.catalogs, rules: settings.store)
     let loader = session.loader(settings)
     var locales: Set<LocaleIdentifier> = []
-    for catalog in ExchangeCatalogs.without(returned, in: found.catalogs) {
+    let catalogs = ExchangeCatalogs.without(returned, in: found.catalogs)
+    session.progress.expect(catalogs.lazy.flatMap(\.files).map(\.path))
+    for catalog in catalogs {
       locales.formUnion(try await loader.load(catalog).catalog.locales)
     }
     return locales

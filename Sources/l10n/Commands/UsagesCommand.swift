@@ -62,9 +62,9 @@ struct UsagesCommand: AsyncParsableCommand {
       let files = try await files(in: paths.isEmpty ? options.paths.map(Self.shown) : paths, session)
       let searches = KeySpelling.inCode(key).map { CodeSearch(key: $0, options: options) }
       var found: [[CodeSearch.Place]] = searches.map { _ in [] }
-      session.progress.expect(files.count)
+      session.progress.expect(files)
       for file in files {
-        defer { session.progress.add() }
+        defer { session.progress.add(file) }
         guard let bytes = try await session.attempt({ _ in try FileReader.read(file) }) else { continue }
         for (index, search) in searches.enumerated() { found[index] += search.places(in: bytes, path: file) }
       }

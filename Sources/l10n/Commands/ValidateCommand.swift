@@ -72,7 +72,6 @@ struct ValidateCommand: AsyncParsableCommand {
         runSettings: settled, base: options, history: try adoption.history(of: catalogs), locks: locks,
         code: try await session.programCode(options.code), catalogs: catalogs, keyPatterns: settled.keyPatterns(searching: searched),
         session: session)
-      session.progress.stay()
       let unwritten = try await fix(catalogs, run, baseline: baseline)
       let outcome = try await run.validation(instead: unwritten).outcome(for: catalogs)
       explain(
@@ -155,7 +154,6 @@ struct ValidateCommand: AsyncParsableCommand {
     guard output.countsFixes, !fixable.isEmpty, !paths.contains(StandardInputArguments.path) else { return nil }
     let files = catalogs.filter { fixable.contains($0.identity) }.flatMap(\.files)
     guard files.reduce(0, { $0 + (FileReader.size(of: $1.path) ?? 0) }) <= Self.mostTriedBytes else { return nil }
-    run.session.progress.repeatFiles()
     let outcome = try await run.validation().fixing(catalogs, selecting: fixes.selection(run.base, baseline: baseline), only: fixable)
     run.session.settle()
     return outcome.fixCounts

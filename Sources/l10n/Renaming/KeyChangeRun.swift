@@ -234,9 +234,9 @@ struct KeyChangeRun {
     // What demands keys belongs to the catalogue.
     let manifests = parts.compactMap { $0.catalog.demands?.path }
     let files = try await manifests + (arguments.code.isIgnored ? [] : codeFiles(below: roots)).filter { !manifests.contains($0) }
-    session.progress.expect(files.count)
+    session.progress.expect(files)
     for path in files {
-      defer { session.progress.add() }
+      defer { session.progress.add(path) }
       let unsaved = overlay[path]
       guard let bytes = try await session.attempt({ _ in try unsaved ?? FileReader.read(path) }) else { continue }
       let root = TreeRoot.of(path, below: roots)

@@ -46,7 +46,7 @@ extension ToolSession {
       let endings = found.unreadFormats.sorted { $0.key < $1.key }.map { ".\($0.key) (\($0.value))" }
       note(Notes.unreadFormats(endings.joined(separator: ", ")))
     }
-    progress.expect(catalogs.reduce(0) { $0 + $1.files.count })
+    progress.expect(catalogs.lazy.flatMap(\.files).map(\.path))
     return catalogs
   }
 
@@ -61,13 +61,13 @@ extension ToolSession {
     CatalogLoader(
       readRequest: { request in
         let path = request.file.path
-        defer { self.progress.add() }
+        defer { self.progress.add(path) }
         if let bytes = bytes[path] ?? self.pipedBytes(instead: path) { return bytes }
         if self.isLeftOut(path) { return nil }
         let read = try await self.attempt(on: request) { _ in try FileReader.read(path) }
         if read == nil { self.leaveOut(path) }
         return read
-      }, policy: { settings.policy(for: $0) }, didRead: { self.progress.add(keys: $0.document.entries.count) },
+      }, policy: { settings.policy(for: $0) }, didRead: { self.progress.add(keys: $0.document.entries.count, of: $0.path) },
       didSkip: { path in
         // A run that reads the file again says it once.
         self.leaveOut(path)
@@ -111,7 +111,7 @@ extension ToolSession {
       surroundings += ProgramCode.resources(ofBuildAround: here.absolute(path)).map(here.shown)
     }
     let code = ProgramCode(files: files, surroundings: surroundings, unread: unread, options: options) { path in
-      defer { self.progress.add() }
+      defer { self.progress.add(path) }
       if let bytes = instead(path) { return bytes }
       return try await self.attempt { _ in try FileReader.read(path) }
     }
@@ -119,7 +119,7 @@ extension ToolSession {
       let counts = code.unread.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ".\($0.key) (\($0.value))" }
       note(Notes.unreadCode(counts.joined(separator: ", ")))
     }
-    progress.expect(code.files.count)
+    progress.expect(code.files)
     return code
   }
 

@@ -62,6 +62,8 @@ final class ToolSession: Sendable {
   /// - Throws: Only `ExitCode`.
   func run(_ body: (ToolSession) async throws -> ExitStatus) async throws {
     var status: ExitStatus
+    SystemStreams.share(with: progress)
+    progress.start()
     for (name, nearest) in EnvironmentOption.ignored(among: SystemStreams.allVariables.keys, arguments: CommandLine.arguments) {
       note(nearest.map { Notes.misspeltVariable(name, $0) } ?? Notes.ignoredVariable(name))
     }
@@ -74,6 +76,7 @@ final class ToolSession: Sendable {
       status = (error as? MemoryError)?.kind == .inUse ? .inUse : .failure
     }
     settle()
+    progress.end()
     if hasFailed.withLock({ $0 }), status.rawValue < ExitStatus.failure.rawValue { status = .failure }
     if status != .done { throw ExitCode(status.rawValue) }
   }
@@ -132,7 +135,7 @@ final class ToolSession: Sendable {
 
   /// Shows the messages that were held back while files were read in parallel.
   func settle() {
-    progress.hide()
+    progress.interrupt()
     for text in held.takeAll() { shown.write(text) }
   }
 

@@ -2,6 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 import LocalizeValidation
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -25,6 +26,7 @@ enum SystemStreams {
   ///
   /// - Throws: ``ToolError`` when the system can't take the bytes, as on a full disk.
   static func writeOutput(_ text: String) throws(ToolError) {
+    progress?.hide()
     let failure = write(text, to: STDOUT_FILENO)
     if failure == EPIPE { exit(128 + SIGPIPE) }
     if failure != 0 { throw .outputFailed(String(cString: strerror(failure))) }
@@ -34,6 +36,7 @@ enum SystemStreams {
   ///
   /// - Throws: ``ToolError`` when the system can't take the bytes.
   static func writeOutput(_ bytes: [UInt8]) throws(ToolError) {
+    progress?.hide()
     let failure = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
     if failure == EPIPE { exit(128 + SIGPIPE) }
     if failure != 0 { throw .outputFailed(String(cString: strerror(failure))) }
@@ -53,10 +56,20 @@ enum SystemStreams {
     }
   }
 
-  /// Writes to standard error; a failure can't be reported.
+  /// Writes to standard error, in place of the line of progress; a failure can't be reported.
   static func writeError(_ text: String) {
-    _ = write(text, to: STDERR_FILENO)
+    if let progress { progress.interrupt { writeLine(text) } } else { writeLine(text) }
   }
+
+  /// Writes the line of progress itself to standard error.
+  static func writeLine(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+
+  private static let shownProgress = Mutex<ReadingProgress?>(nil)
+  /// The line of progress that everything else is written in place of.
+  private static var progress: ReadingProgress? { shownProgress.withLock(\.self) }
+
+  /// Takes in the line of progress that the streams share the terminal with.
+  static func share(with progress: ReadingProgress) { shownProgress.withLock { $0 = progress } }
 
   /// Reads a line from standard input; nil at its end.
   static func readInput() -> String? { readLine() }

@@ -61,9 +61,9 @@ final class ProgressLine: Sendable {
   static func text(_ done: Int, _ total: Int, _ characters: Int, _ elapsed: Duration, _ presentation: Presentation) -> String {
     let seconds = max(Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18, 0.001)
     let rate = Double(done) / seconds
-    let left = rate > 0 ? Int(Double(total - done) / rate) : 0
+    let left = rate > 0 ? Int(Double(max(total - done, 0)) / rate) : 0
     return presentation.string(
       TranslationNotes.progress(
-        String(done), String(total), String(characters), String(Int(rate)), "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"))
+        String(done), String(max(total, done)), String(characters), String(Int(rate)), ReadingProgress.time(left)))
   }
 }

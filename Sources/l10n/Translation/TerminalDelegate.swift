@@ -25,6 +25,7 @@ final class TerminalDelegate: TranslationDelegate {
     case .answersKept(let path): session.note(TranslationNotes.answersKept(path))
     case .lockNotWritten(let path): session.report(ToolError.lockNotWritten(path))
     case .sending(let texts, let stop):
+      session.progress.hide()
       let line = ProgressLine(total: texts, presentation: session.presentation)
       progress.withLock { $0 = line }
       EndingSignal.watch { [session] in

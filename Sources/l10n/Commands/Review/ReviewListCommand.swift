@@ -124,6 +124,7 @@ struct ReviewListCommand: AsyncParsableCommand {
     defer { memory.close() }
     let findings = try await ReviewFindings(of: parts, run)
     // Not before: a question about a file that can't be read takes a line.
+    run.session.progress.end()
     guard let keyboard = Keyboard() else { throw ToolError.noTerminal() }
     // What a reviewer has rejected waits for another text, and would be the first of each review.
     let queue = rows.filter { $0.row.item.state != .rejected } + rows.filter { $0.row.item.state == .rejected }
