@@ -292,6 +292,24 @@ import Testing
     #expect(try !folder.text(of: name.replacing("out/", with: "plain/")).contains("Tout enregistrer"))
   }
 
+  @Test(arguments: ["xliff", "csv", "po", "json"])
+  func `What counts as missing is exported, also if it is only an address`(format: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"Open file\";\n\"e\" = \"Mapy.com\";\n\"n\" = \"%@ – 5\";\n", to: "en.lproj/L.strings")
+    try folder.write("\"a\" = \"Datei öffnen\";\n", to: "de.lproj/L.strings")
+    let result = try await ToolProcess.run(["export", "--locales", "de", "--format", format, "-o", "out"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    let text = try folder.text(of: "out/de.\(format)")
+    #expect(text.contains("Mapy.com") && !text.contains("Open file") && !text.contains("– 5"), "\(text)")
+    guard format == "xliff" else { return }
+    try folder.write(text.replacing("</source>", with: "</source><target state=\"translated\">Mapy.com</target>"), to: "out/de.xliff")
+    let back = try await ToolProcess.run(["import", "out/de.xliff"], in: folder.path)
+    #expect(back.exitCode == 0, "\(back)")
+    #expect(try folder.text(of: "de.lproj/L.strings").contains("\"e\" = \"Mapy.com\";"))
+    let stats = try await ToolProcess.run(["stats", "--min", "100"], in: folder.path)
+    #expect(stats.exitCode == 0, "\(stats)")
+  }
+
   @Test func `A glossary that can't be read stops an export`() async throws {
     let folder = try made(Self.strings)
     let result = try await run(folder, "export", "p", "--locales", "fr", "--glossary", "nowhere.csv", "--output", "out")

@@ -127,7 +127,7 @@ package struct DraftPlan: Sendable {
       if let unknown = forms.keys.sorted().first(where: { !known.contains($0) }) { throw Refused(.unknownForm(unknown, known: known)) }
       var result: [(WantedEntry.Text, String)] = []
       for (name, wanted) in zip(known, texts) {
-        guard let text = forms[name] ?? (wanted.keys.allSatisfy { $0 == nil } ? wanted.source : nil) else {
+        guard let text = forms[name] ?? (wanted.isWordless ? wanted.source : nil) else {
           throw Refused(.needsForms(known))
         }
         result.append((wanted, text))

@@ -39,8 +39,9 @@ package struct ExchangeExport: Sendable {
           matchers[entry.locale] = GlossaryMatcher(glossary, target: entry.locale)
         }
         let existing = catalog.plainValue(key: entry.key, in: entry.locale)
-        // A text without words is copied.
-        for text in entry.texts where text.keys.contains(where: { $0 != nil }) {
+        // A form without words is copied. What is nothing but an address or a name counts as missing all the same, so a person decides about it.
+        let hasWords = entry.texts.contains { !$0.isWordless }
+        for text in entry.texts where !hasWords || !text.isWordless {
           var unit = ExchangeUnit(entry, text, in: planned, existing: existing?.shownLeaf(at: text.path))
           let document = catalog.files[entry.sourceFile].document
           let pictures = screenshots[entry.sourceFile] ?? document.format.project?.screenshots(in: document) ?? [:]

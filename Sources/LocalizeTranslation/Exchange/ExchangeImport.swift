@@ -206,7 +206,7 @@ package struct ExchangeImport: Sendable {
         }
         let wanted = found.map { catalogs[$0.catalog].plan.entries[$0.entry].texts[$0.text] }
         // Variables alone are the same in all languages.
-        if row.form == XLIFFUnits.formatForm, row.translation == row.source, wanted?.keys.allSatisfy({ $0 == nil }) ?? true {
+        if row.form == XLIFFUnits.formatForm, row.translation == row.source, wanted?.isWordless ?? true {
           outcome.kind = .unchanged
           continue
         }

@@ -27,6 +27,9 @@ package struct WantedEntry: Sendable {
     package var keys: [MemoryKey?]
     /// How long it may be.
     package var maximumLength: Int?
+
+    /// Whether it has no words, but only what stays as it is, such as placeholders, an address or a name of the glossary.
+    package var isWordless: Bool { keys.allSatisfy { $0 == nil } }
   }
 
   /// The number of the key.
