@@ -44,7 +44,7 @@ import Testing
       ToolError.unusableSourceFile("sample"), ToolError.nothingBesideSource("sample"),
       ToolError.sameLocaleAsSource("sample", source: "sample", locale: "en"), ToolError.otherFormatThanSource("sample", source: "sample"),
       ToolError.noUse("sample", nearest: ["near"]),
-      ToolError.noMatch("sample", inTexts: false, nearest: []),
+      ToolError.noMatch("sample", inTexts: false, nearest: []), ToolError.noTexts(ofMatching: ["sample"], in: ["de"]),
       ToolError.noMatch("sample", inTexts: true, nearest: ["near"]), ToolError.noSourceText("sample", catalog: "sample", available: ["fr"]),
       ToolError.noRepository("sample"), ToolError.noRepositoryForMerge("sample"), ToolError.unknownRevision("sample", repository: "sample"),
       ToolError.gitFailed("sample"), ToolError.binaryMerge("sample"), ToolError.conflictedMerge("sample", line: 1),

@@ -307,6 +307,19 @@ import Testing
     #expect(far.exitCode == 1 && far.output.isEmpty && far.errors.contains("Publik registration"), "\(far)")
   }
 
+  @Test func `A search for keys without a text in the locale names them`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"open\" = \"Open\";\n\"close.one\" = \"Close\";\n\"close.all\" = \"Close All\";\n", to: "en.lproj/App.strings")
+    try folder.write("\"open\" = \"Öffnen\";\n", to: "de.lproj/App.strings")
+    let result = try await ToolProcess.run(["search", "close", "--locales", "de"], in: folder.path)
+    #expect(result.exitCode == 1 && result.output.isEmpty, "\(result)")
+    #expect(result.errors.contains("Matching keys without a text in de: close.all, close.one."), "\(result)")
+    let none = try await ToolProcess.run(["search", "opem", "--locales", "de"], in: folder.path)
+    #expect(none.exitCode == 1 && none.errors.contains("Nothing matches") && none.errors.contains("open"), "\(none)")
+    let texts = try await ToolProcess.run(["search", "--values", "Close", "--locales", "de"], in: folder.path)
+    #expect(texts.errors.contains("Nothing matches “Close”."), "\(texts)")
+  }
+
   @Test func `The source locale without a name has none in a search`() async throws {
     let folder = try ScratchFolder()
     for (name, text) in [("values", "Open"), ("values-de", "Offen")] {

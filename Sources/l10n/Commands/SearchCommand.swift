@@ -95,10 +95,23 @@ struct SearchCommand: AsyncParsableCommand {
       case .json: try SystemStreams.writeOutput(list.keysOnly ? Self.list(Self.keys(of: matches)) : Self.json(of: matches))
       }
       if matches.isEmpty, !loaded.isEmpty {
-        session.report(ToolError.noMatch(pattern, inTexts: comparison.values, nearest: nearestKeys(in: loaded)), as: .findings)
+        let keys = try chosen.map { try $0.isEmpty ? [] : keysElsewhere(in: loaded) } ?? []
+        let error =
+          keys.isEmpty
+          ? ToolError.noMatch(pattern, inTexts: comparison.values, nearest: nearestKeys(in: loaded))
+          : ToolError.noTexts(ofMatching: keys.map(Self.onOneLine), in: (chosen ?? []).map(\.identifier).sorted())
+        session.report(error, as: .findings)
       }
       return matches.isEmpty ? .findings : .done
     }
+  }
+
+  /// The keys that match in all locales, where none does in those that were asked for.
+  private func keysElsewhere(in catalogs: [Catalog]) throws -> [String] {
+    guard !comparison.values else { return [] }
+    let patterns = try [searchPattern] + [question].compactMap(\.self)
+    return patterns.lazy.map { pattern in Self.keys(of: catalogs.flatMap(TextSearch(pattern, inTexts: false).matches)) }
+      .first { !$0.isEmpty } ?? []
   }
 
   /// The keys that a misspelt one may mean.

@@ -29,13 +29,26 @@ extension ToolError {
     return ToolError("no-match", noMatchTitle(pattern), suggestion)
   }
 
+  /// Keys that match a pattern, where none has a text in the locales that were asked for.
+  static func noTexts(ofMatching keys: [String], in locales: [String]) -> ToolError {
+    let listed = keys.prefix(listedKeys) + (keys.count > listedKeys ? ["…"] : [])
+    return ToolError("no-match", noTextsTitle(locales.joined(separator: ", "), listed.joined(separator: ", ")))
+  }
+
+  private static let listedKeys = 10
+
   static var sourceMessages: [MessageTemplate] {
-    [noSourceCodeTitle, noSourceCodeInSettings, missingSourceCodeTitle, noSourceCodeSuggestion, noUseTitle, noMatchTitle, noMatchingKey]
+    [
+      noSourceCodeTitle, noSourceCodeInSettings, missingSourceCodeTitle, noSourceCodeSuggestion, noUseTitle, noMatchTitle, noMatchingKey,
+      noTextsTitle,
+    ]
   }
 
   private static let noUseTitle = MessageTemplate("error.no-use", "No use of the key “%1$@” was found.")
   private static let noMatchTitle = MessageTemplate("error.no-match", "Nothing matches “%1$@”.")
   private static let noMatchingKey = MessageTemplate("error.no-match.keys", "Only keys were searched. --values searches texts.")
+
+  private static let noTextsTitle = MessageTemplate("error.no-match.locales", "Matching keys without a text in %1$@: %2$@.")
 
   private static let noSourceCodeTitle = MessageTemplate("error.no-source-code", "No source code found in “%1$@”.")
   private static let noSourceCodeInSettings = MessageTemplate(
