@@ -189,6 +189,20 @@ import Testing
     #expect(result.exitCode == 0 && !result.output.contains("missing-locale-file"), "\(result)")
   }
 
+  @Test func `A locale is suggested as required only if each catalogue is nearly complete`() async throws {
+    let folder = try ScratchFolder()
+    func table(_ count: Int, _ text: String) -> String { (1...count).map { "\"\(text)\($0)\" = \"\(text) \($0)\";\n" }.joined() }
+    for locale in ["fr", "de"] {
+      try folder.write(table(100, "Text"), to: "A/en.lproj/L.strings")
+      try folder.write(table(100, "Text").replacing("= \"", with: "= \"\(locale) "), to: "A/\(locale).lproj/L.strings")
+      try folder.write(table(4, "Open"), to: "B/en.lproj/M.strings")
+      try folder.write(
+        table(locale == "fr" ? 1 : 4, "Open").replacing("= \"", with: "= \"\(locale) "), to: "B/\(locale).lproj/M.strings")
+    }
+    let draft = try await ToolProcess.run(["init", "--dry-run"], in: folder.path).output
+    #expect(draft.contains(#""locales": {"required": ["de"]},"#), "\(draft)")
+  }
+
   @Test func `Locales of which less than half is translated are suggested as partial`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n", to: "en.lproj/T.strings")

@@ -40,7 +40,7 @@ struct SettingsDraft {
 
   /// How many patterns are described.
   private static let describedPatterns = 20
-  /// How much of a locale is translated, from 0 to 1, where it is suggested as required.
+  /// How much of each catalogue is translated into a locale, from 0 to 1, where it is suggested as required.
   private static let requiredShare = 0.95
   /// The length of a line.
   private static let width = 120
@@ -174,8 +174,11 @@ struct SettingsDraft {
       guard let count = counts[locale], count.total > 0 else { return 1 }
       return Double(count.shown) / Double(count.total)
     }
+    // A gap is an error in each catalogue, also in a small one beside a large one that is complete.
+    let incomplete = Set(
+      group.catalogs.flatMap(\.statistics).filter { Double($0.shown) < requiredShare * Double($0.total) }.map(\.locale))
     // What every catalogue has and what is nearly complete can be required without a flood of errors.
-    return (common.filter { share($0) >= requiredShare }.sorted(), targets.filter { share($0) < 0.5 }.sorted())
+    return (common.subtracting(incomplete).sorted(), targets.filter { share($0) < 0.5 }.sorted())
   }
 
   private func localeSuggestions(_ group: Group) -> [String] {
