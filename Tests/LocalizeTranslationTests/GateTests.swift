@@ -24,8 +24,9 @@ import Testing
       ("Save", "Guardar", nil), ("Delete the file", "Eliminar la lima", nil), ("%@ and %@", "{1:text} y {0:text}", nil),
       ("<b>%@</b> files", "Archivos {0:<b>}{1:text}{2:</b>}", nil),
       ("Save", "", "empty"), ("Save", "🎉", "empty"), ("Hello %@", "{0:text}", "empty"),
-      ("%@ and %@", "{0:text} y", "tokens"), ("%@ and %@", "{0:text} y {0:text}", "tokens"), ("%@ of it", "{0:text} %@ de eso", "tokens"),
-      ("50% off", "50% de descuento", nil), ("%d%% of %@", "{0:integer}{1:%25%25} de {2:text} (100 % d)", "tokens"),
+      ("%@ and %@", "{0:text} y", "placeholders"), ("%@ and %@", "{0:text} y {0:text}", "placeholders"),
+      ("%@ of it", "{0:text} %@ de eso", "placeholders"),
+      ("50% off", "50% de descuento", nil), ("%d%% of %@", "{0:integer}{1:%25%25} de {2:text} (100 % d)", "placeholders"),
       ("<b>One</b> two", "{1:</b>}Uno{0:<b>} dos", "tags"), ("<b><i>One</i></b> two", "{1:<i>}{0:<b>}Uno{3:</b>}{2:</i>} dos", "tags"),
       ("<b>One</b> <i>two</i>", "{0:<b>}Uno {2:<i>}dos{3:</i>}{1:</b>}", "tags"), ("One two", "Uno <b>dos</b>", "tags"),
       ("<b>One</b> two", "{0:<b>}Uno{1:</b>} <i>dos", "tags"),
@@ -57,7 +58,7 @@ import Testing
       ("Delete it", "I'm sorry", nil), ("Save", "\"Guardar\"", nil),
       ("Save", "", "empty"), ("Save", "????", "empty"), ("Save the file", "…", "empty"), ("Save the file", "Guardar \u{7}", "leftovers"),
       ("Save the file", "Guardar \u{FFFD}", "leftovers"), ("Save the file", "MYMEMORY WARNING: NO MORE", "leftovers"),
-      ("Save it now", "Guardar\u{2028}ahora", "edges"), ("%@ and %@", "{0:text} y", "tokens"), ("One two", "Uno <b>dos</b>", "tags"),
+      ("Save it now", "Guardar\u{2028}ahora", "edges"), ("%@ and %@", "{0:text} y", "placeholders"), ("One two", "Uno <b>dos</b>", "tags"),
     ] as [(String, String, String?)])
   func `A text of a person is not checked for what only engines do`(source: String, answer: String, gate: String?) throws {
     #expect(try Self.gate(source, answer, isHuman: true) == gate)
@@ -125,7 +126,7 @@ import Testing
     let (english, spanish): (LocaleIdentifier, LocaleIdentifier) = ("en", "es")
     let segment = SegmentReader(hint: .exactly(.python)).segment(of: "%s of %s")
     let job = TranslationJob(key: MemoryKey(source: english, target: spanish, text: segment.normalForm), segment: segment)
-    #expect(Gates.objection(of: Gates.standard(), to: [.token(1), .text(" de "), .token(0)], for: job)?.gate == "tokens")
+    #expect(Gates.objection(of: Gates.standard(), to: [.token(1), .text(" de "), .token(0)], for: job)?.gate == "placeholders")
     #expect(Gates.objection(of: Gates.standard(), to: [.token(0), .text(" de "), .token(1)], for: job) == nil)
   }
 }

@@ -25,6 +25,9 @@ import Testing
       (["validate", "--exclude", "a"], "--skip disables rules; “exclude” in .l10n.json excludes files."),
       (["stats", "--ignore", "a"], "“exclude” in .l10n.json excludes files."), (["validate", "--fix-all"], "Did you mean “--fix”?"),
       (["validate", "--max-warnings", "0"], "Did you mean “--fail-on warning”?"), (["stats", "-f", "json"], "Did you mean “--format”?"),
+      (["stats", "--mn", "95"], "Did you mean “--min”?"),
+      (["memory", "export", "-o", "a"], "Name the file without an option: l10n memory export FILE."),
+      (["convert", "-o", "a", "b"], "Name the file without an option: l10n convert IN OUT."),
       (["lock", "--dir", "a"], "Name files and folders without an option."),
       (["translate", "--deepl"], "Did you mean “--provider deepl”?"), (["--verzion"], "Did you mean “--version”?"),
     ] as [([String], String)])

@@ -368,7 +368,7 @@ import Testing
     try await export(folder)
     try translate(folder) { $0.replacing("F-Save <ph id=\"1\">%@</ph>", with: "Enregistrer") }
     let placeholder = try await imported(folder)
-    #expect(placeholder.exitCode == 1 && placeholder.output.contains("“tokens”: %@ is missing"), "\(placeholder)")
+    #expect(placeholder.exitCode == 1 && placeholder.output.contains("“placeholders”: %@ is missing"), "\(placeholder)")
     try folder.write("\"safe\" = \"Save %@\";\n\"quit\" = \"Quit\";\n", to: "p/en.lproj/T.strings")
     let gone = try await imported(folder)
     #expect(gone.exitCode == 1 && gone.errors.contains("No catalogue contains a text of"), "\(gone)")
@@ -737,6 +737,6 @@ import Testing
     try translate(folder) { $0.replacing("F-Save <ph id=\"1\">%@</ph>", with: "Enregistrer") }
     let result = try await ToolProcess.run(
       ["import", "out/fr.xliff", "--catalog", "p"], in: folder.path, environment: ["LC_ALL": "de_DE.UTF-8"])
-    #expect(result.exitCode == 1 && result.output.contains("besteht die Prüfung „tokens“ nicht: %@ fehlt."), "\(result)")
+    #expect(result.exitCode == 1 && result.output.contains("besteht die Prüfung „placeholders“ nicht: %@ fehlt."), "\(result)")
   }
 }

@@ -320,6 +320,18 @@ import Testing
     #expect(texts.errors.contains("Nothing matches “Close”."), "\(texts)")
   }
 
+  @Test func `Skipped test data is named where catalogues are checked, and not where a key is looked up`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"open\" = \"Open\";\n", to: "en.lproj/App.strings")
+    try folder.write("\"open\" = \"Open\";\n", to: "Kit/tests/en.lproj/App.strings")
+    for command in [["validate"], ["stats"], ["init", "--dry-run"]] {
+      let result = try await ToolProcess.run(command, in: folder.path)
+      #expect(result.errors.contains("test data: 1 (") && result.errors.contains("Kit/tests)."), "\(result)")
+    }
+    let lookup = try await ToolProcess.run(["lookup", "open"], in: folder.path)
+    #expect(lookup.output == "Open\n" && lookup.errors.isEmpty, "\(lookup)")
+  }
+
   @Test func `The source locale without a name has none in a search`() async throws {
     let folder = try ScratchFolder()
     for (name, text) in [("values", "Open"), ("values-de", "Offen")] {

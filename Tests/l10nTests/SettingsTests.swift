@@ -47,6 +47,14 @@ import Testing
     #expect(try await findings(#"{"rules": {"number-changed": "error"}}"#, ["--no-settings"]) == usual)
   }
 
+  @Test func `A setting of another place is suggested by its beginning`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try folder.write(#"{"catalogs": [{"minimum": ["90"]}]}"#, to: ".l10n.json")
+    let result = try await ToolProcess.run(["stats"], in: folder.path)
+    #expect(result.exitCode == 2 && result.errors.contains("Did you mean “minimumCoverage”?"), "\(result)")
+  }
+
   @Test func `Rules, overrides, required and partial locales, and kept keys have their effect`() async throws {
     let usual = try await findings(nil)
     func replacing(_ pairs: KeyValuePairs<String, String?>) -> [String] {

@@ -59,6 +59,17 @@ import Testing
     #expect(gettext.output.contains("Close") && gettext.errors == "", "\(gettext)")
   }
 
+  @Test(arguments: ["src.strings", "src/texts.strings", "new.strings"])
+  func `A source file is not in the language that a word in its path is a code of`(name: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"Save it\";\n\"b\" = \"Open it\";\n", to: name)
+    try folder.write("\"a\" = \"Sichern\";\n", to: "x.strings")
+    let result = try await ToolProcess.run(
+      ["validate", "x.strings", "--source-file", name, "--locales", "de", "--show", "missing"], in: folder.path)
+    #expect(!result.output.contains("Source locale"), "\(result)")
+    #expect(result.output.contains("Key: b"), "\(result)")
+  }
+
   @Test func `What can't be compared is refused`() async throws {
     let folder = try ScratchFolder()
     try folder.write(Self.english, to: "en.json")

@@ -58,13 +58,13 @@ import Testing
     #expect(result.exitCode == 1, "\(result)")
     #expect(try Self.written(folder, format) == before)
     let argument = format == "android" ? "%s" : "%@"
-    #expect(result.output.contains("rejected: tokens: \(argument) occurs 2 times"), "\(result)")
+    #expect(result.output.contains("rejected: placeholders: \(argument) occurs 2 times"), "\(result)")
     #expect(result.output.contains("\"gate\": \"tokens\""), "\(result)")
     #expect(result.errors.contains("weg \(argument) \(argument)"), "\(result)")
-    #expect(result.errors.contains("“tokens”: \(argument) occurs 2 times"), "\(result)")
+    #expect(result.errors.contains("“placeholders”: \(argument) occurs 2 times"), "\(result)")
     // A command that only reads reports the same.
     let dry = try await ToolProcess.run(["translate", "--locales", "de", "--dry-run"], in: folder.path)
-    #expect(dry.errors.contains("“tokens”") && dry.output.contains("rejected by a check: tokens"), "\(dry)")
+    #expect(dry.errors.contains("“placeholders”") && dry.output.contains("rejected by a check: placeholders"), "\(dry)")
   }
 
   @Test func `The next translation is used if the best one fails`() async throws {
@@ -121,8 +121,8 @@ import Testing
     #expect(result.exitCode == 1, "\(result)")
     #expect(result.output == "a.jsonl: read: 2, new: 2, replaced: 0, unchanged: 0, skipped: 4\n", "\(result)")
     for place in [
-      "a.jsonl:1:1: The translation fails the check “tokens”", "a.jsonl:3:1: The translation fails the check “tags”",
-      "a.jsonl:4:1: The translation fails the check “tokens”", "a.jsonl:6:1: The translation fails the check “tokens”",
+      "a.jsonl:1:1: The translation fails the check “placeholders”", "a.jsonl:3:1: The translation fails the check “tags”",
+      "a.jsonl:4:1: The translation fails the check “placeholders”", "a.jsonl:6:1: The translation fails the check “placeholders”",
     ] { #expect(result.errors.contains(place), "\(place)\n\(result)") }
   }
 

@@ -20,6 +20,8 @@ public struct CatalogDiscovery: Sendable {
 
   /// How many files of catalogues were skipped because they are in folders of test data, or of data for demonstrations.
   public private(set) var testFileCount = 0
+  /// The folders of these catalogues, each once.
+  public private(set) var testFolders: [String] = []
 
   /// Files that were skipped because `l10n export` or Xcode wrote them for translators.
   public private(set) var handoffFiles: [String] = []
@@ -183,11 +185,14 @@ public struct CatalogDiscovery: Sendable {
     let exported = Self.exportedBundles(in: groups, found)
     handoffFiles += exported.flatMap { groups[$0] ?? [] }.map(\.path).sorted()
     for identity in exported { groups[identity] = nil }
+    var folders: Set<String> = []
     for (identity, files) in groups {
       let others = files.filter { !found.ofTests.contains(found.logicalPath($0.path)) }
       testFileCount += files.count - others.count
+      if others.count < files.count { folders.insert(identity.folder.isEmpty ? "." : identity.folder) }
       groups[identity] = others
     }
+    testFolders = folders.sorted()
     var languages = ProjectLanguages()
     var stableNames = StableNames()
     var companions = KeyCompanions()

@@ -38,8 +38,18 @@ extension DiscoveredCatalog {
 
   /// The locale that the path of a file names, also where nothing beside it confirms that.
   package static func locale(ofFile path: String, format: FormatIdentifier) -> LocaleIdentifier? {
-    PathReading.all(of: PathParts.normalized(path), format: format).lazy.compactMap(\.locale).first { $0.validity == .valid }
+    let stem = PathParts(path).stem.lowercased()
+    return PathReading.all(of: PathParts.normalized(path), format: format).lazy.filter { reading in
+      switch reading.kind {
+      case .wholeStem: !wordsOfFiles.contains(stem)
+      case .parentFolder: !wordsOfFiles.contains(reading.ancestor?.name.lowercased() ?? "")
+      default: true
+      }
+    }.compactMap(\.locale).first { $0.validity == .valid }
   }
+
+  /// Names of files and folders that are codes of languages too, such as `src`, which is Sardinian.
+  private static let wordsOfFiles: Set<String> = ["app", "dev", "new", "old", "org", "out", "raw", "ref", "src", "tmp"]
 
   /// Whether code names its texts as resources, `R.string.title`.
   package var hasResources: Bool { files.contains { $0.format.project?.traits.symbols == .resources } }

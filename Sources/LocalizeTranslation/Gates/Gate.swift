@@ -2,7 +2,7 @@ package import ErrorRecovery
 
 /// A check that every answer of a machine must pass before it becomes a translation.
 package protocol Gate: Sendable {
-  /// Its name in reports, such as `tokens`.
+  /// Its name in reports, such as `placeholders`.
   static var name: String { get }
 
   /// The problem with an answer, or nil.
@@ -11,7 +11,7 @@ package protocol Gate: Sendable {
 
 /// The objection of a gate to a translation.
 package struct GateObjection: Sendable, Hashable, CustomStringConvertible {
-  /// The name of the gate, such as `tokens`.
+  /// The name of the gate, such as `placeholders`.
   package var gate: String
   /// The description of the defect.
   package var detail: ErrorText

@@ -7,7 +7,7 @@ import LocalizeProject
 /// Tokens are known by their numbers, so that a position or type can't change with one. Placeholders that take one argument after the other
 /// may only change places where their grammar has numbers for them. What the words of the answer hold is read by the grammar of the source.
 struct TokensGate: Gate {
-  static let name = "tokens"
+  static let name = "placeholders"
 
   /// Whether an address may be missing, since the translation has another one.
   var allowsOtherAddresses = false

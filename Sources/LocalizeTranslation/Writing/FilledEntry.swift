@@ -101,7 +101,9 @@ extension WantedEntry {
           continue
         }
         let found = try answer(job(for: part, of: wantedText, key: key))
-        guard let translated = part.segment.pieces(fromNormalForm: found.translation) else { throw UnfilledReason(.rejected, "tokens") }
+        guard let translated = part.segment.pieces(fromNormalForm: found.translation) else {
+          throw UnfilledReason(.rejected, TokensGate.name)
+        }
         pieces.append(translated)
         if !found.isSure || part.isGuess { isSure = false }
         remark = remark ?? found.remark

@@ -16,7 +16,7 @@ struct ExplainCommand: AsyncParsableCommand {
       ("One rule", "l10n explain placeholder-type"),
       ("The settings, and their JSON Schema", "l10n explain settings --format schema"),
     ],
-    exitCodes: [(.done, "shown")])
+    exitCodes: "0 shown · 64 no such rule", subcommands: [])
 
   private static let settingsName = "settings"
 

@@ -126,7 +126,7 @@ struct InitCommand: AsyncParsableCommand {
     let places = RepositoryPaths()
     let root = places.absolute(path)
     var found: [SettingsDraft.Found] = []
-    for catalog in try await session.discover([path], runSettings) {
+    for catalog in try await session.discover([path], runSettings, namesSkippedFiles: true) {
       let loaded = try await loader.load(catalog)
       found.append(
         SettingsDraft.Found(

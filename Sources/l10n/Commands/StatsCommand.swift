@@ -69,7 +69,7 @@ struct StatsCommand: AsyncParsableCommand {
       var statistics: [CatalogStatistics] = []
       var shortfalls: [(catalog: CatalogStatistics, locale: CatalogStatistics.LocaleStatistics, minimum: Double)] = []
       var known: Set<LocaleIdentifier> = []
-      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, runSettings, namesHandoffFiles: true)
+      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, runSettings, namesSkippedFiles: true)
       let neighbours = NeighbouringLocales(catalogs)
       for discovered in catalogs {
         let loaded = try await loader.load(discovered)

@@ -186,7 +186,7 @@ struct ValidateCommand: AsyncParsableCommand {
   private func catalogs(
     _ runSettings: RunSettings, comparedWith source: SourceFile?, _ session: ToolSession
   ) async throws -> [DiscoveredCatalog] {
-    let catalogs = try await session.discover(searched, runSettings, namesHandoffFiles: true)
+    let catalogs = try await session.discover(searched, runSettings, namesSkippedFiles: true)
     guard let source else { return catalogs }
     return try catalogs.map { try source.compared(with: $0, locales: validation.locales.all) }
   }

@@ -29,7 +29,7 @@ extension ToolError {
       let elsewhere = SettingsFields.paths(named: name)
       return error(
         settingsUnknownName, name,
-        elsewhere.isEmpty ? nearest(to: name, among: known) : settingsElsewhere(elsewhere.joined(separator: ", ")))
+        elsewhere.isEmpty ? nearestName(to: name, among: known) : settingsElsewhere(elsewhere.joined(separator: ", ")))
     case .duplicateName(let name, let offset):
       return error(settingsDuplicate, name, settingsDuplicateSuggestion(String(lines.position(of: offset).line)))
     case .missingName(let name): return error(settingsMissing, name, settingsMissingSuggestion(name))
@@ -92,14 +92,25 @@ extension ToolError {
     }
   }
 
+  /// The setting that a name may mean: one that belongs here, else one of another place.
+  private static func nearestName(to name: String, among known: [String]) -> ErrorText {
+    if let meant = meant(by: name, among: known) { return didYouMean(meant) }
+    let other = NearestName.of(name, among: SettingsFields.names)
+    return other.map { didYouMean(SettingsFields.paths(named: $0).joined(separator: ", ")) }
+      ?? settingsKnown(known.joined(separator: ", "))
+  }
+
   /// The nearest name, else all of them.
   private static func nearest(to name: String, among known: [String]) -> ErrorText {
+    meant(by: name, among: known).map { didYouMean($0) } ?? settingsKnown(known.joined(separator: ", "))
+  }
+
+  private static func meant(by name: String, among known: [String]) -> String? {
     // Another case is one slip, however many letters it has.
-    if let same = known.first(where: { $0.lowercased() == name.lowercased() }) { return didYouMean(same) }
-    if let usual = otherNames[name.lowercased()], known.contains(usual) { return didYouMean(usual) }
+    if let same = known.first(where: { $0.lowercased() == name.lowercased() }) { return same }
+    if let usual = otherNames[name.lowercased()], known.contains(usual) { return usual }
     let distance = min(4, max(1, name.unicodeScalars.count / 2))
-    let nearest = KeySuggestions(known).nearest(to: name, maximumDistance: distance, limit: 1).first?.key
-    return nearest.map { didYouMean($0) } ?? settingsKnown(known.joined(separator: ", "))
+    return KeySuggestions(known).nearest(to: name, maximumDistance: distance, limit: 1).first?.key
   }
 
   /// What other programs, and our own commands, call settings.

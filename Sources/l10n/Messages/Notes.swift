@@ -36,7 +36,7 @@ enum Notes {
     "note.unread-formats", "note: skipped catalogues in unsupported formats: %1$@. To check them, export their texts to PO, XLIFF or JSON.")
   static let testFiles = MessageTemplate(
     "note.test-files",
-    "note: skipped files in folders of test data: %1$@. Name such a folder, or list its files under “catalogs” in .l10n.json, to check them."
+    "note: skipped files in folders of test data: %1$@ (%2$@). Name such a folder, or list its files under “catalogs” in .l10n.json, to check them."
   )
   static let handoffFiles = MessageTemplate(
     "note.handoff-files", "note: skipped files that were exported for translators: %1$@. “l10n import” reads them.")

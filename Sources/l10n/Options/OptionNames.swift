@@ -105,6 +105,11 @@ struct OptionNames {
       "search": ["-i": ignored, "--ignore-case": ignored, "--case-insensitive": ignored],
       "init": ["--source-locale": "Run l10n init on a terminal, or set “source” in .l10n.json."],
     ]
+    for (command, arguments) in [("memory export", "FILE"), ("convert", "IN OUT")] {
+      for name in ["-o", "--out", "--output", "--output-file"] {
+        notes[command, default: [:]][name] = "Name the file without an option: l10n \(command) \(arguments)."
+      }
+    }
     for command in ["validate", "lookup", "suggest", "search", "stats", "translate", "lock"] {
       let exclude = (command == "validate" ? "--skip disables rules; " : "") + "“exclude” in .l10n.json excludes files."
       for name in ["--ignore", "--exclude"] { notes[command, default: [:]][name] = exclude }

@@ -11,8 +11,9 @@ extension ToolSession {
   /// - Parameters:
   ///   - paths: Files and folders.
   ///   - settings: The settings of the run.
-  ///   - namesHandoffFiles: Whether a note names the skipped files for translators; commands that only change what was asked for need none.
-  func discover(_ paths: [String], _ settings: RunSettings, namesHandoffFiles: Bool = false) async throws -> [DiscoveredCatalog] {
+  ///   - namesSkippedFiles: Whether notes name what was skipped because it is test data, or for translators; commands that only change or show what was
+  ///     asked for need none.
+  func discover(_ paths: [String], _ settings: RunSettings, namesSkippedFiles: Bool = false) async throws -> [DiscoveredCatalog] {
     var reachable: [String] = []
     let piped = paths.contains(StandardInputArguments.path) ? try pipedFile() : nil
     if let piped, piped.replacesFile { reachable.append(piped.path) }
@@ -40,8 +41,10 @@ extension ToolSession {
     if !found.lonelyFiles.isEmpty {
       note(Notes.lonelyFiles(Self.list(found.lonelyFiles)))
     }
-    if namesHandoffFiles, !found.handoffFiles.isEmpty { note(Notes.handoffFiles(Self.list(found.handoffFiles))) }
-    if found.testFileCount > 0 { note(Notes.testFiles(String(found.testFileCount))) }
+    if namesSkippedFiles, !found.handoffFiles.isEmpty { note(Notes.handoffFiles(Self.list(found.handoffFiles))) }
+    if namesSkippedFiles, found.testFileCount > 0 {
+      note(Notes.testFiles(String(found.testFileCount), Self.list(found.testFolders)))
+    }
     if !found.unreadFormats.isEmpty {
       let endings = found.unreadFormats.sorted { $0.key < $1.key }.map { ".\($0.key) (\($0.value))" }
       note(Notes.unreadFormats(endings.joined(separator: ", ")))

@@ -150,6 +150,9 @@ extension SettingsText {
 }
 
 extension SettingsFields {
+  /// All names, each once.
+  static var names: [String] { Set(SettingsPages.entries(all, prefix: "").map(\.field.name)).sorted() }
+
   /// The places of a name, such as `catalogs[].source`.
   static func paths(named name: String) -> [String] {
     SettingsPages.entries(all, prefix: "").filter { $0.field.name == name }.map(\.path)

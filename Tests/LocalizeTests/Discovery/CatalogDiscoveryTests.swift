@@ -394,6 +394,7 @@ import Testing
       files, texts: ["locales/tests/en.json": "{\"a\": \"All files\"}", "locales/tests/de.json": "{\"a\": \"Alle Dateien\"}"])
     let all = sample.discover()
     #expect(all.testFileCount == 4)
+    #expect(all.testFolders.map { PathParts($0).name } == ["resources", "po", "tests"])
     #expect(sample.lines(of: all).map { $0.prefix { $0 != ":" } } == ["App", "locales/tests/tests"])
     let named = sample.discover(["tests", "src/test/resources", "t/po/de.po"])
     #expect(named.testFileCount == 0)

@@ -148,7 +148,7 @@ import Testing
     let result = await engine(provider, gates: Gates.standard()).translate([job("open @"), job("save")], as: pair)
     #expect(provider.requests == [["open {{0}}", "save"], ["open __0__", "save"]])
     #expect(
-      provider.objections == [[nil, nil], ["tokens: __0__ is lost", "preamble: it begins with a preamble"]])
+      provider.objections == [[nil, nil], ["placeholders: __0__ is lost", "preamble: it begins with a preamble"]])
     #expect(result["save"] == "SAVE" && result["open @"] == "OPEN %1$@")
   }
 
@@ -367,7 +367,7 @@ import Testing
     #expect(result["b"] == "rejected: no-b: has a B")
     #expect(result["f"] == "fine")
     #expect(result["one @"] == "%1$@ plain")
-    #expect(result["two @"] == "rejected: tokens: token 0 is lost")
+    #expect(result["two @"] == "rejected: placeholders: token 0 is lost")
     #expect(
       journal.events == [
         .begun(["b", "f", "one @", "two @"]), .committed(["b ✗ no-b: has a B", "fine"], characters: 32), .begun(["one @", "two @"]),

@@ -88,7 +88,7 @@ import Testing
     let left = try await TranslationSession(paths: [other.path], means: .memory).run()
     #expect(
       Self.lines(left) == [
-        "delete left  no-match", "open failed  rejected: tokens: %@ occurs 2 times", "save translated memory ",
+        "delete left  no-match", "open failed  rejected: placeholders: %@ occurs 2 times", "save translated memory ",
       ])
   }
 
