@@ -43,4 +43,16 @@ package enum SymbolicKey {
     let capitals = word.count { $0.isASCIILetter && $0 & 0x20 == 0 }
     return capitals == 1 || word.contains(UInt8(ascii: "-")) || word.count <= 3
   }
+
+  /// Whether a text is a word in letters of one case, such as `DONE` and `cal`, which is a text beside keys that are texts, and a name beside names.
+  ///
+  /// - Complexity: O(*n*) in the length of the text
+  package static func isPlainWord(_ text: ByteView) -> Bool {
+    var (hasCapital, hasSmall) = (false, false)
+    for byte in text {
+      guard byte.isASCIILetter else { return false }
+      if byte & 0x20 == 0 { hasCapital = true } else { hasSmall = true }
+    }
+    return hasCapital != hasSmall
+  }
 }

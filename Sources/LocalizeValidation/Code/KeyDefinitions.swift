@@ -10,6 +10,8 @@ struct KeyDefinitions: Sendable {
     var keys: KeyTable
     /// Whether findings about it are wanted.
     var isSelected: Bool
+    /// Whether each key is its own text in the source locale, and most of them read as one.
+    var keysAreTexts: Bool
 
     init(_ catalog: Catalog) {
       identity = catalog.identity
@@ -17,6 +19,23 @@ struct KeyDefinitions: Sendable {
       keys = catalog.keys
       let sources = catalog.hasSource ? catalog.files(ofLocale: 0) : Array(catalog.files.indices)
       isSelected = sources.contains { catalog.files[$0].isSelected }
+      keysAreTexts = Self.areTexts(of: catalog)
+    }
+
+    /// - Complexity: O(bytes of the source texts), or of the first ones where a key is a name
+    private static func areTexts(of catalog: Catalog) -> Bool {
+      let count = catalog.keysAreSourceText ? catalog.keys.count : catalog.sourceKeyCount
+      var prose = 0
+      for key in 0..<count {
+        if catalog.hasSource, let cell = catalog.cell(key: key, locale: 0), let localization = catalog.localization(at: cell),
+          localization.substitutions.isEmpty, case .leaf(let leaf) = localization.value
+        {
+          let text = catalog.files[Int(cell.file)].document.string(of: leaf.text)
+          guard text == catalog.keys[key] || text.isEmpty && catalog.keysAreSourceText else { return false }
+        }
+        if catalog.keys.withBytes(at: key, { SymbolicKey.isProse($0) }) { prose += 1 }
+      }
+      return prose > 0 && prose * 2 >= count
     }
   }
 

@@ -12,7 +12,7 @@ struct UndefinedKeyRule: CodeRule {
     instead: #"NSLocalizedString("settings.title", comment: "")"#,
     options: """
       Needs --sources. An error where the key is a literal and a catalogue of its table was found; a warning where that literal is a text, such \
-      as Text("Save changes"), which the user sees in the source language; an info where the key \
+      as Text("Save changes"), or a word such as Text("DONE") beside keys that are their own texts, which the user sees in the source language; an info where the key \
       is a format that code fills, such as Text("\\(count) files"). Silent in previews, for keys without letters and addresses, for resources that libraries and \
       build files define, and where a comment in the line or above it says // l10n:disable=undefined-key. With --since nothing is reported.
       """)
@@ -28,7 +28,8 @@ struct UndefinedKeyRule: CodeRule {
       var severity = Severity.error
       switch site.key {
       case .format: severity = .info
-      case .exact(let text) where text.withBytes({ SymbolicKey.isProse($0) }): severity = .warning
+      case .exact(let text) where text.withBytes({ SymbolicKey.isProse($0) || catalog.keysAreTexts && SymbolicKey.isPlainWord($0) }):
+        severity = .warning
       default: break
       }
       findings.append(

@@ -31,6 +31,18 @@ import Testing
     #expect(found.count == 1 && found[0].hasPrefix("a.swift:2:6 \(severity) undefined-key \(key)"), "\(found)")
   }
 
+  @Test(arguments: [
+    ("DONE", "warning"), ("cal", "warning"), ("Done", "warning"), ("settings.gone", "error"), ("SETTINGS_GONE", "error"),
+    ("settingsGone", "error"),
+  ])
+  func `A word in one case is a text where every key is its own text`(key: String, severity: String) async throws {
+    let texts = ["Ready to breathe", "Sign in", "Cancel", "bpm"].map { "\"\($0)\" = \"\($0)\";\n" }.joined()
+    let found = try await project("Text(\"\(key)\")", strings: texts).findings(["undefined-key"])
+    #expect(found.count == 1 && found[0].hasPrefix("a.swift:2:6 \(severity) undefined-key \(key)"), "\(found)")
+    let mixed = try await project("Text(\"\(key)\")", strings: texts + "\"settings.title\" = \"Settings\";\n").findings(["undefined-key"])
+    #expect(mixed.count == 1 && mixed[0].contains(key == "Done" ? " warning " : " error "), "\(mixed)")
+  }
+
   @Test func `Nothing is reported without source code`() async throws {
     let project = project("Text(\"x.y\")") { $0.code.paths = [] }
     #expect(try await project.findings() == [])
