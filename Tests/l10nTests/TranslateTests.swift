@@ -214,6 +214,36 @@ import Testing
     #expect(again.exitCode == 0, "\(again)")
   }
 
+  @Test func `Texts of Android's builds and device classes go into folders of their own, in one run`() async throws {
+    let folder = try ScratchFolder()
+    func resources(_ names: [String]) -> String {
+      "<resources>\(names.map { "<string name=\"\($0)\">Text of \($0)</string>" }.joined())</resources>\n"
+    }
+    let places = [
+      ("main", "", "app/src/main/res/values-it/strings.xml"), ("pro", "", "app/src/pro/res/values-it/strings.xml"),
+      ("main", "night", "app/src/main/res/values-it-night/strings.xml"),
+      ("main", "mcc310-sw600dp", "app/src/main/res/values-mcc310-it-sw600dp/strings.xml"),
+    ]
+    func name(_ set: String, _ qualifiers: String) -> String { (set + qualifiers).filter(\.isLetter) }
+    for (set, qualifiers, target) in places {
+      for locale in ["", "de"] {
+        let path = target.replacing("-it", with: locale.isEmpty ? "" : "-" + locale)
+        try folder.write(resources([name(set, qualifiers)]), to: path)
+      }
+    }
+    let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "it")
+    #expect(result.exitCode == 0, "\(result)")
+    func names(in path: String) throws -> [String] {
+      try folder.text(of: path).matches(of: #/name="(\w+)"/#).map { String($0.output.1) }
+    }
+    for (set, qualifiers, target) in places { #expect(try names(in: target) == [name(set, qualifiers)], "\(target)") }
+    for locale in ["", "-de"] { try folder.write(resources(["pro", "later"]), to: "app/src/pro/res/values\(locale)/strings.xml") }
+    let again = try await run(folder, "--provider", "pseudo", "--force", "--locales", "it")
+    #expect(again.exitCode == 0, "\(again)")
+    #expect(try names(in: "app/src/pro/res/values-it/strings.xml") == ["pro", "later"])
+    #expect(try names(in: "app/src/main/res/values-it/strings.xml") == ["main"])
+  }
+
   /// A catalogue, and where Italian belongs.
   struct NewLocale: CustomTestStringConvertible, Sendable {
     var name: String

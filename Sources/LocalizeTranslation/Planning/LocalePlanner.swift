@@ -303,13 +303,6 @@ struct LocalePlanner {
     let file = catalog.files[source]
     let traits = file.document.format.traits
     if traits.locales == .any || traits.locales == .columns && !file.document.locales.contains(nil) { return source }
-    guard let column else { return nil }
-    let candidates = catalog.files(ofLocale: column).filter { index in
-      catalog.files[index].layer.isEmpty && catalog.files[index].document.format.id == file.document.format.id
-    }
-    let name = PathParts(file.path).name
-    if let same = candidates.first(where: { PathParts(catalog.files[$0].path).name == name }) { return same }
-    // Android has a file for each of its own names; elsewhere the locale is in the name.
-    return traits.files.splitTables ? nil : candidates.first
+    return column.flatMap { catalog.targetFile(of: source, locale: $0) }
   }
 }

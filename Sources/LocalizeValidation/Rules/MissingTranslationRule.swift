@@ -67,7 +67,7 @@ struct MissingTranslationRule: CatalogRule {
         findings.report(
           Finding(
             Self.id, message, file: source.file, range: source.range, severity: severity, key: key, locale: locale,
-            notes: [Self.note(key, locale: index, file: file, in: catalog)]))
+            notes: Self.note(key, locale: index, file: file, in: catalog).map { [$0] } ?? []))
       }
     }
   }
@@ -99,13 +99,15 @@ struct MissingTranslationRule: CatalogRule {
     return (Int(cell.file), catalog.localization(at: cell)?.range ?? catalog.entry(at: cell).keyRange)
   }
 
-  /// Where the translation belongs: the blank cell or the row of a table, else the file of the locale.
-  private static func note(_ key: Int, locale: Int, file: Int, in catalog: Catalog) -> Finding.Note {
+  /// Where the translation belongs: the blank cell or the row of a table, else the file of the locale; nil if that is yet to be made.
+  private static func note(_ key: Int, locale: Int, file: Int, in catalog: Catalog) -> Finding.Note? {
     if let place = emptyTarget(key, locale: locale, in: catalog) {
       return Finding.Note(note(), path: catalog.files[place.file].path, place: place)
     }
     let source = place(of: key, in: catalog)
-    return Finding.Note(note(), path: catalog.files[file].path, place: source.file == file ? source : nil)
+    let isSplit = catalog.files[source.file].document.format.traits.files.splitTables
+    guard let target = catalog.targetFile(of: source.file, locale: locale) ?? (isSplit ? nil : file) else { return nil }
+    return Finding.Note(note(), path: catalog.files[target].path, place: source.file == target ? source : nil)
   }
 
   /// The entry in the source locale, or wherever the key is first.

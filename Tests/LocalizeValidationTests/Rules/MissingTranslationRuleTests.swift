@@ -252,6 +252,30 @@ import Testing
       ["res/values/names.xml error de one", "res/values/names.xml error de two", "res/values/strings.xml error de open"])
   }
 
+  @Test func `The file that a translation belongs to is that of the same Android source set and name`() async throws {
+    func file(_ names: String...) -> String {
+      "<resources>\(names.map { "<string name=\"\($0)\">Text of \($0)</string>" }.joined())</resources>"
+    }
+    let texts = [
+      "src/main/res/values/strings.xml": file("a", "b"), "src/main/res/values-de/strings.xml": file("a"),
+      "src/main/res/values/more.xml": file("e"), "src/pro/res/values/strings.xml": file("c", "d"),
+      "src/pro/res/values-de/strings.xml": file("c"),
+    ]
+    let files = texts.keys.sorted().map { path in
+      DiscoveredFile(
+        path: path, format: .android, locale: LocaleIdentifier(androidFolder: String(path.split(separator: "/")[3])),
+        layer: path.hasPrefix("src/pro") ? "pro" : "")
+    }
+    let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "src/main/res", table: "strings", family: .android), files: files)
+    let loader = CatalogLoader(read: { texts[$0].map { Array($0.utf8) } })
+    let report = try await ValidationRun(loader: loader, options: ValidationOptions()).outcome(for: [discovered]).report
+    expectEqual(
+      report.diagnostics.filter { $0.rule == "missing-translation" }.map { "\($0.key ?? "-") \($0.notes.map(\.file))" }.sorted(),
+      [
+        "b [\"src/main/res/values-de/strings.xml\"]", "d [\"src/pro/res/values-de/strings.xml\"]", "e []",
+      ])
+  }
+
   @Test(arguments: ["arb", "json"]) func `A translation that is null is missing, and one of the source locale is a defect`(
     _ format: String
   ) async throws {

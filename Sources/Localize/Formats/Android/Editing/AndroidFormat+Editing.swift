@@ -48,13 +48,17 @@ extension AndroidFormat: ProjectFormat {
   }
 
   package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? {
-    guard let place = AndroidResourcePath(PathParts.normalized(file.path)), file.layer.isEmpty else { return PathOfLocale(path: nil) }
+    guard let place = AndroidResourcePath(PathParts.normalized(file.path)) else { return PathOfLocale(path: nil) }
     let parts = PathParts(file.path)
     let (holder, prefix) = (PathParts(parts.folder).folder, place.isPlain ? "" : "values-")
     // Devices look into one folder of a language: the one that is there.
     let name = String(locale.androidFolder.dropFirst("values-".count))
     let folder = locale.existingName(in: holder, starting: prefix) ?? prefix + name
-    return PathOfLocale(path: PathParts.join(PathParts.join(holder, folder), parts.name))
+    // The locale follows the codes of a mobile network, and all else follows it.
+    var names = place.qualifiers.split(separator: "-").map(String.init)
+    let codes = names.prefix { $0.hasPrefix("mcc") || $0.hasPrefix("mnc") }
+    names.insert(String(folder.dropFirst(prefix.count)), at: codes.count)
+    return PathOfLocale(path: PathParts.join(PathParts.join(holder, prefix + names.joined(separator: "-")), parts.name))
   }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
