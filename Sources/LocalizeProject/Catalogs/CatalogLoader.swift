@@ -166,7 +166,18 @@ public struct CatalogLoader: Sendable {
       var files: [CatalogFile?] = Array(repeating: nil, count: discovered.files.count)
       for try await (index, file) in group { files[index] = file }
       let read = files.compactMap(\.self).filter { !leftOut.contains($0.locale) }
-      return read.first?.document.format.project?.reread(read) ?? read
+      return Self.ordered(read.first?.document.format.project?.reread(read) ?? read)
     }
+  }
+
+  /// Puts files without a locale after those of locales, except where they hold the default texts by the rules of their format: a stray
+  /// `Localizable.strings` does not count before the one in `en.lproj`.
+  private static func ordered(_ files: [CatalogFile]) -> [CatalogFile] {
+    let areNamed = files.map { file in
+      let traits = file.document.format.traits
+      return file.locale != nil || file.document.locales != [nil] || traits.files.includeDefault || traits.holdsSourceTexts
+    }
+    guard areNamed.contains(false), areNamed.contains(true) else { return files }
+    return zip(files, areNamed).filter(\.1).map(\.0) + zip(files, areNamed).filter { !$0.1 }.map(\.0)
   }
 }

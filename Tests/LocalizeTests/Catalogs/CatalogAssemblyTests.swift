@@ -53,6 +53,30 @@ import Testing
     #expect(csv.table == ["en": ["3"], "de": [""]])
   }
 
+  @Test(arguments: ["en", "Base"])
+  func `A file without a locale counts after that of the source locale, whatever their order`(source: String) async throws {
+    let result = try await SampleCatalog([
+      ("T.strings", nil, "a=Old;z=Stray;"), ("\(source).lproj/T.strings", LocaleIdentifier(source), "a=One;b=Two;"),
+      ("fr.lproj/T.strings", "fr", "a=Un;b=Deux;"),
+    ]).load()
+    #expect(result.catalog.rows == ["\(source) One Two -", "fr Un Deux -", "\(source) Old - Stray"])
+    #expect(result.catalog.filesOfNewKeys.map(\.path) == ["\(source).lproj/T.strings"])
+    #expect(CatalogStatistics(result.catalog).locales.map { "\($0.locale) \($0.translated) of \($0.total)" } == ["fr 2 of 2"])
+  }
+
+  @Test func `Plurals without a locale count after those of the source locale`() async throws {
+    func plural(_ text: String) -> String {
+      "<plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>"
+        + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>"
+        + "<key>other</key><string>\(text)</string></dict></dict></dict></plist>"
+    }
+    let catalog = try await SampleCatalog([
+      ("T.stringsdict", nil, plural("%d old")), ("en.lproj/T.stringsdict", "en", plural("%d new")),
+      ("fr.lproj/T.stringsdict", "fr", plural("%d")),
+    ]).catalog()
+    #expect(catalog.files(ofLocale: 0).map { catalog.files[$0].path } == ["en.lproj/T.stringsdict"])
+  }
+
   @Test func `A second file of the source locale is not a translation`() async throws {
     let catalog = try await SampleCatalog([
       ("T.de.strings", "de", "a=Eins;"), ("T.en.strings", "en", "a=One;"), ("T.strings", nil, "a=One;b=Two;"),
