@@ -101,16 +101,16 @@ package struct JSONObjects: Sendable {
     return members.numbers[Array(name.utf8)].map { members.nodes[$0] }
   }
 
-  /// Whether the steps of a key lead into an array.
+  /// Whether the steps of a key, below those to the object in which keys begin, lead into an array.
   ///
   /// - Complexity: O(length of the key)
-  package func isInArray(_ key: String) -> Bool {
+  package func isInArray(_ key: String, below root: [String] = []) -> Bool {
     var node = 0
-    for step in key.split(separator: ".", omittingEmptySubsequences: false) {
+    for step in root + key.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
       guard json.nodes.indices.contains(node), json.nodes[node].kind == .object else {
         return json.nodes.indices.contains(node) && json.nodes[node].kind == .array
       }
-      guard let next = member(String(step), of: node) else { return false }
+      guard let next = member(step, of: node) else { return false }
       node = next
     }
     return false

@@ -376,6 +376,21 @@ import Testing
     #expect(plan.jobs.isEmpty)
   }
 
+  @Test(arguments: ["de", "sv", "nl"] as [LocaleIdentifier])
+  func `Texts of JSON go below the locale where the other files have theirs`(locale: LocaleIdentifier) async throws {
+    func file(_ locale: String, _ text: (String) -> String) -> String {
+      #"{"\#(locale)":{"menu":{"open":"\#(text("Open"))"},"n_one":"\#(text("{{count}}file"))","n_other":"\#(text("{{count}}files"))"}}"#
+    }
+    let source = file("en") { $0.replacing("}f", with: "} f") }
+    let catalog = try await TestCatalog.load(
+      [("T/en.json", "en", source), ("T/de.json", "de", #"{"de":{}}"#), ("T/sv.json", "sv", "{}")], format: .json, family: .json)
+    let filling = CatalogFilling(try Self.bracketed(catalog, to: locale), in: catalog)
+    #expect(filling.refused.map { "\($0.filled.wanted.name): \($0.reason)" } == [])
+    #expect(filling.files.map(\.path) == ["T/\(locale).json"])
+    let text = String(decoding: filling.files.first?.bytes ?? [], as: UTF8.self)
+    #expect(text.filter { !$0.isWhitespace } == file(locale.identifier) { "(\($0))" })
+  }
+
   @Test func `A plural may be the first entry of a file of objects`() async throws {
     let source = #"{"menu":{"file":{"count_one":"{{count}} file","count_other":"{{count}} files"}}}"#
     let catalog = try await TestCatalog.load([("l/en.json", "en", source), ("l/de.json", "de", "{}")], format: .json, family: .json)

@@ -3,8 +3,7 @@ extension JSONCatalogReader: PluralSuffixReader {
 
   package func isText(_ index: Int) -> Bool {
     guard result.entries[index].localizationCount == 1 else { return false }
-    if case .leaf = result.localizations[Int(result.entries[index].firstLocalization)].value { return true }
-    return false
+    return if case .leaf = result.localizations[Int(result.entries[index].firstLocalization)].value { true } else { false }
   }
 
   func withKey(_ index: Int, _ body: (ByteView) -> Void) { withBytes(of: result.entries[index].key, body) }
@@ -85,10 +84,7 @@ extension JSONCatalogReader {
 
   /// The bytes of a key as they are in the file or the pool; no suffix has a letter that would be escaped.
   private func withBytes(of key: RawText, _ body: (ByteView) -> Void) {
-    if key.coding == .pooled {
-      result.pool.withBytes { body($0.extracting(key.range.offsets)) }
-    } else {
-      body(json.bytes(key.range))
-    }
+    guard key.coding == .pooled else { return body(json.bytes(key.range)) }
+    result.pool.withBytes { body($0.extracting(key.range.offsets)) }
   }
 }

@@ -7,6 +7,7 @@ struct JSONCatalogReader {
     var problems: [SyntaxProblem] = []
     /// Whether there are plurals as i18next had them up to version 3.
     var numbersForms = false
+    var root: String?
   }
 
   /// An object or array whose children are read.
@@ -31,13 +32,12 @@ struct JSONCatalogReader {
   /// The objects whose names are there again: the last one counts with all that is in it.
   private var repeated: Set<Int> = []
   private var frames: [Frame] = []
-  private let buffer = DecodingBuffer()
 
   static func read(_ document: JSONDocument, in source: SourceText, of format: JSONFormat) -> Result {
     guard !document.nodes.isEmpty else { return Result() }
     return JSONView.with(document, in: source.text) { json in
       var reader = JSONCatalogReader(json: json, hasConflict: document.problems.contains { $0.kind == .conflictMarker })
-      reader.readRoot()
+      reader.readRoot(of: format)
       reader.groupPlurals(of: format)
       return reader.result
     }
@@ -45,11 +45,10 @@ struct JSONCatalogReader {
 
   private init(json: JSONView, hasConflict: Bool) {
     self.json = json
-    self.hasConflict = hasConflict
-    maximumPoolSize = 8 * json.text.count + 65_536
+    (self.hasConflict, maximumPoolSize) = (hasConflict, 8 * json.text.count + 65_536)
   }
 
-  private mutating func readRoot() {
+  private mutating func readRoot(of format: JSONFormat) {
     guard json[0].kind == .object else {
       result.problems.append(SyntaxProblem(.unexpectedValue, at: json[0].range))
       return
@@ -57,6 +56,11 @@ struct JSONCatalogReader {
     frames = [Frame(end: Int(json[0].next), isArray: false, prefix: [])]
     findRepeatedObjects(in: 0)
     var index = 1
+    let name = json.nodes.count > 1 && json[1].kind == .object && Int(json[1].next) == json.nodes.count ? json.string(json[1].name) : ""
+    if !name.isEmpty, (format.root ?? format.pathLanguage.flatMap { $0 == LocaleIdentifier(name) ? name : nil }) == name {
+      (result.root, index) = (name, 2)
+      findRepeatedObjects(in: 1)
+    }
     while index < json.nodes.count {
       while let frame = frames.last, frame.end <= index { frames.removeLast() }
       if !repeated.isEmpty && repeated.contains(index) || isMetadata(index) {
@@ -77,7 +81,6 @@ struct JSONCatalogReader {
   /// Whether an array is a list of texts.
   private func isList(_ array: Int) -> Bool {
     var (index, end) = json.children(of: array)
-    guard index < end else { return true }
     while index < end {
       guard json[index].kind == .string else { return false }
       index = Int(json[index].next)
@@ -121,9 +124,7 @@ struct JSONCatalogReader {
     let name = json[index].name
     guard frame.prefix.count + name.range.count < Self.maximumPrefixLength else { return nil }
     guard name.coding == .escaped else { return frame.prefix + json.bytes(name.range) }
-    buffer.removeAll()
-    JSONEscapes.decode(json.bytes(name.range), into: buffer)
-    return frame.prefix + buffer.bytes
+    return frame.prefix + json.string(name).utf8
   }
 
   /// Reads a text, a list, or a value that is neither; returns the index of the next node to read.

@@ -17,7 +17,9 @@ package struct JSONFormat: JSONTextFormat, Hashable {
   /// Whether plurals have the forms of i18next up to version 3.
   package let numbersForms: Bool
   /// The language that the path shows.
-  private let pathLanguage: LocaleIdentifier?
+  let pathLanguage: LocaleIdentifier?
+  /// The outermost key, where it is only the locale of the file, and keys begin below it; empty where other files show that it is a part of the keys.
+  package var root: String?
   /// The names whose numbers are no forms, as another file shows that has the same keys.
   package var textsApart: Set<String> = []
   /// The keys of plurals in other files: here they are plurals, too, whatever forms are there.
@@ -87,7 +89,7 @@ package struct JSONFormat: JSONTextFormat, Hashable {
     let result = JSONCatalogReader.read(json, in: source, of: self)
     let style = JSONStyle(of: json, in: source, fallback: .common)
     var format = JSONFormat(style: style, numbersForms: result.numbersForms, pathLanguage: pathLanguage)
-    (format.textsApart, format.pluralKeys) = (textsApart, pluralKeys)
+    (format.textsApart, format.pluralKeys, format.root) = (textsApart, pluralKeys, result.root ?? root)
     var document = Document(source: source, format: format)
     document.entries = result.entries
     document.localizations = result.localizations

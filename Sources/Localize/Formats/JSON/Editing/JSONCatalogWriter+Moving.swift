@@ -12,7 +12,7 @@ extension JSONCatalogWriter {
   func moved(_ nodes: [Int], from name: String, to key: String, in objects: JSONObjects) throws(EditError) -> (
     replacement: Replacement, object: Int
   ) {
-    var steps = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    var steps = rootSteps + key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let last = steps.removeLast()
     var object = 0
     while let first = steps.first, let child = objects.member(first, of: object) {

@@ -6,6 +6,12 @@ struct JSONCatalogWriter: JSONEntryWriter {
   let index: EntryIndex
   let style: JSONStyle
 
+  /// The names that lead to the object in which keys begin.
+  var rootSteps: [String] { (document.format as? JSONFormat)?.rootSteps ?? [] }
+
+  /// The object in which keys begin.
+  private func root(in objects: JSONObjects) -> Int { rootSteps.first.flatMap { objects.member($0, of: 0) } ?? 0 }
+
   private func quoted(_ raw: RawText) -> TextRange {
     TextRange(start: raw.range.start - 1, end: raw.range.end + 1)
   }
@@ -62,7 +68,7 @@ struct JSONCatalogWriter: JSONEntryWriter {
     of key: String, text newText: String, in objects: JSONObjects, isNested: Bool? = nil
   ) throws(EditError) -> Replacement {
     let isNested = isNested ?? names.areNested
-    var steps = isNested ? key.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : [key]
+    var steps = rootSteps + (isNested ? key.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : [key])
     var object = 0
     while steps.count > 1, let child = objects.member(steps[0], of: object) {
       guard objects.json.nodes[child].kind == .object else { throw EditError(.unsupportedValue, key: key) }
@@ -127,9 +133,10 @@ struct JSONCatalogWriter: JSONEntryWriter {
 
   /// Removes the members of a key.
   ///
-  /// - Parameter target: The object that gets a new member meanwhile and stays, as the root does.
-  private func removals(of key: String, in objects: JSONObjects, keeping target: Int = 0) throws(EditError) -> [Replacement] {
+  /// - Parameter target: The object that gets a new member meanwhile and stays, as the one in which keys begin does.
+  private func removals(of key: String, in objects: JSONObjects, keeping target: Int? = nil) throws(EditError) -> [Replacement] {
     let json = objects.json
+    let target = target ?? root(in: objects)
     let found = try nodes(of: key, in: objects)
     var positions: [Int: [Int]] = [:]
     for (_, parent, position) in found { positions[parent, default: []].append(position) }
@@ -149,7 +156,7 @@ struct JSONCatalogWriter: JSONEntryWriter {
   /// Whether a text of the outermost object goes into an object: its new key has steps, and the file has objects in place of dotted names.
   private func leadsInside(_ key: String, _ newKey: String, _ objects: JSONObjects) -> Bool {
     guard !key.contains("."), names.areNested, let dot = newKey.firstIndex(of: ".") else { return false }
-    if let child = objects.member(String(newKey[..<dot]), of: 0), objects.json.nodes[child].kind == .object { return true }
+    if let child = objects.member(String(newKey[..<dot]), of: root(in: objects)), objects.json.nodes[child].kind == .object { return true }
     return !document.entries.contains { $0.key.coding != .pooled && document.string(of: $0.key).contains(".") }
   }
 

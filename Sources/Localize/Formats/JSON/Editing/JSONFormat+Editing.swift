@@ -11,7 +11,7 @@ extension JSONFormat: SharedPluralFormat {
   package func groupRenamings(
     of pairs: [(key: String, newKey: String)], in document: Document, index: EntryIndex
   ) -> (replacements: [Replacement], pairs: Set<Int>) {
-    guard document.entries.contains(where: { $0.key.coding == .pooled }) else { return ([], []) }
+    guard rootSteps.isEmpty, document.entries.contains(where: { $0.key.coding == .pooled }) else { return ([], []) }
     let renaming = JSONGroupRenaming(pairs, in: document, index: index, style: style)
     return (renaming.replacements, renaming.done)
   }
@@ -28,8 +28,18 @@ extension JSONFormat: SharedPluralFormat {
   package static func holdsTexts(_ path: String) -> Bool? { JSONSniffing.isCatalog(path) }
 
   package func reread(_ files: [CatalogFile]) -> [CatalogFile] {
-    SharedPlurals.joined(NumberedTexts.separated(in: files), JSONFormat.self)
+    SharedPlurals.joined(NumberedTexts.separated(in: LocaleRoots.settled(in: files)), JSONFormat.self)
   }
+
+  package func amended(for newKeys: [String]) -> JSONFormat? {
+    guard root != nil || !pluralKeys.isEmpty else { return nil }
+    var format = self
+    if !pluralKeys.isEmpty { format.pluralKeys.formUnion(newKeys) }
+    return format
+  }
+
+  /// The names that lead to the object in which keys begin.
+  var rootSteps: [String] { root.flatMap { $0.isEmpty ? nil : [$0] } ?? [] }
 
   package func keysOfForms(in document: Document) -> Set<String> {
     var keys: Set<String> = []
@@ -61,9 +71,10 @@ extension JSONFormat: SharedPluralFormat {
 
   /// A file has objects inside each other if that has of which it is one for another locale.
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
-    JSONSerializer(
-      isNested: model.document?.entries.contains { $0.key.coding == .pooled } ?? false,
-      numbersForms: (model.document?.format as? JSONFormat)?.numbersForms ?? false)
+    let format = model.document?.format as? JSONFormat
+    return JSONSerializer(
+      isNested: model.document?.entries.contains { $0.key.coding == .pooled } ?? false, numbersForms: format?.numbersForms ?? false,
+      rooted: format?.rootSteps.isEmpty == false ? model : nil)
   }
 
   /// The key of a form in i18next; nil for a form that the language does not have.

@@ -76,6 +76,7 @@ extension JSONFormat {
 
   /// Whether a key leads into an array, which can't be built from single texts.
   package static func isPartOfValue(_ key: String, in model: IndexedDocument) -> Bool {
-    model.document.format.id == id && JSONObjects(of: model.document, model.index).isInArray(key)
+    guard let format = model.document.format as? JSONFormat else { return false }
+    return JSONObjects(of: model.document, model.index).isInArray(key, below: format.rootSteps)
   }
 }

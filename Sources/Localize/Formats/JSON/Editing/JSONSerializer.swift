@@ -6,6 +6,8 @@ struct JSONSerializer: CatalogSerializer {
   var isNested = false
   /// Whether plurals have the forms of i18next up to version 3.
   var numbersForms = false
+  /// Where the file will be, if its outermost key is its locale.
+  var rooted: FileModel?
 
   func bytes(of catalog: PlainCatalog) -> [UInt8] {
     var members = JSONTree()
@@ -30,7 +32,11 @@ struct JSONSerializer: CatalogSerializer {
       }
     }
     var object = JSONObjectSerializer(style: .common)
-    for (name, value) in members.members { object.add(name, value) }
+    if let rooted, let locale = catalog.locales.first {
+      object.add(rooted.code(of: locale, .json) ?? locale.code, .object(members.members.map { JSONMember($0.name, $0.value) }))
+    } else {
+      for (name, value) in members.members { object.add(name, value) }
+    }
     return object.bytes + [0x0A]
   }
 
