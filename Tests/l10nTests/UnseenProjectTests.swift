@@ -12,6 +12,27 @@ import Testing
 
   // MARK: Files
 
+  @Test(arguments: [".", "translations.json"])
+  func `A JSON file with several locales is named with what to do`(path: String) async throws {
+    let folder = try ScratchFolder()
+    let texts = (1...5).map { "\"k\($0)\": \"Text \($0)\"" }.joined(separator: ", ")
+    try folder.write("{\"en\": {\(texts)}, \"de\": {\(texts)}}\n", to: "translations.json")
+    let result = try await ToolProcess.run(["validate", path], in: folder.path)
+    #expect(result.errors.contains("translations.json. Split each into one file per locale, such as en.json and de.json."), "\(result)")
+  }
+
+  @Test func `JSON below its own locale has the keys and the coverage of what is in it`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"en": {"a": "Save it", "b": "Open it"}}"#, to: "en.json")
+    try folder.write(#"{"de": {"a": "Sichern"}}"#, to: "de.json")
+    let stats = try await ToolProcess.run(["stats"], in: folder.path)
+    #expect(stats.output.contains("50.0%"), "\(stats)")
+    let translated = try await ToolProcess.run(["translate", "--provider", "pseudo", "--force", "--locales", "de"], in: folder.path)
+    #expect(translated.exitCode == 0, "\(translated)")
+    let text = try folder.text(of: "de.json")
+    #expect(text.hasPrefix(#"{"de": {"a": "Sichern", "b": ""#) && text.hasSuffix("\"}}"), "\(text)")
+  }
+
   @Test(arguments: ["en-US", "en-GB", "en"])
   func `Fluent has its source texts in a regional English too`(english: String) async throws {
     let result = try await findings([

@@ -18,6 +18,9 @@ public struct CatalogDiscovery: Sendable {
   /// Files that were skipped because no file of another locale is beside them, although they have the name of a locale and hold texts.
   public private(set) var lonelyFiles: [String] = []
 
+  /// Files that hold several locales, although files of their format are read as one.
+  public private(set) var mixedFiles: [String] = []
+
   /// How many files of catalogues were skipped because they are in folders of test data, or of data for demonstrations.
   public private(set) var testFileCount = 0
   /// The folders of these catalogues, each once.
@@ -160,8 +163,13 @@ public struct CatalogDiscovery: Sendable {
     var grouped: Set<String> = []
     for place in places.chosen {
       guard let spelling = found.spellings[place.path] else { continue }
+      let isSought = found.selected.contains(place.path) && !found.ofTests.contains(place.path)
+      if isSought, place.reading.locale == nil, let format = place.format.project,
+        format.holdsSeveralLocales(spelling, isNamed: found.named.contains(place.path))
+      {
+        mixedFiles.append(spelling)
+      }
       guard places.isCatalog(place, spelling: spelling) else {
-        let isSought = found.selected.contains(place.path) && !found.ofTests.contains(place.path)
         if isSought, ForeignCatalog.isOne(spelling) {
           unreadFormats[ForeignCatalog.formatName(of: spelling), default: 0] += 1
         } else if isSought, places.isLonely(place), place.format.project?.holdsTexts(spelling) ?? false {

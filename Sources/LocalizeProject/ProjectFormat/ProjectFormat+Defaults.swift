@@ -30,6 +30,8 @@ extension ProjectFormat {
 
   package static func holdsTexts(_ path: String) -> Bool? { true }
 
+  package static func holdsSeveralLocales(_ path: String, isNamed: Bool) -> Bool { false }
+
   package static func namesLocales(_ path: String) -> Bool { false }
 
   package static func readings(of path: String, locale read: (Substring) -> LocaleIdentifier?) -> [PathReading]? { nil }

@@ -33,6 +33,13 @@ package protocol ProjectFormat: CatalogFormat {
   /// values: a language that was never begun.
   static func holdsTexts(_ path: String) -> Bool?
 
+  /// Whether a file holds several locales, although files of its format are read as one.
+  ///
+  /// - Parameters:
+  ///   - path: The file, whose path names no locale.
+  ///   - isNamed: Whether it was named as a catalogue; of other files, only those whose path makes it likely are opened.
+  static func holdsSeveralLocales(_ path: String, isNamed: Bool) -> Bool
+
   /// Whether a file names its locales itself, whatever its path names.
   static func namesLocales(_ path: String) -> Bool
 

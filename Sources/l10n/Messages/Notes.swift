@@ -49,6 +49,9 @@ enum Notes {
   static let lonelyFiles = MessageTemplate(
     "note.lonely-files",
     "note: skipped files without a sibling for another locale: %1$@. Name such a file, or list it under “catalogs” in .l10n.json.")
+  static let mixedFiles = MessageTemplate(
+    "note.mixed-files",
+    "note: JSON files with several locales are not supported: %1$@. Split each into one file per locale, such as en.json and de.json.")
   static let coverageMore = MessageTemplate("note.coverage-more", "note: more locales below their minimum: %1$@. “2>&1 | less” shows all.")
   static let nothingToCount = MessageTemplate("note.nothing-to-count", "note: the catalogues have no translations to count.")
   static let coverageBelow = MessageTemplate(
@@ -140,7 +143,7 @@ enum Notes {
       uncomparedNames, noSources, orphansToReview,
       interfaces,
       sourceTextInstead, otherForm, refusedBySymfony, symbolReference,
-      unreadFormats, lonelyFiles,
+      unreadFormats, lonelyFiles, mixedFiles,
       testFiles, inContextFile, handoffFiles, wholeFolder, onlySums,
       staleBaseline,
       coverageBelow, coverageMore, nothingToCount, misspeltVariable, ignoredVariable,

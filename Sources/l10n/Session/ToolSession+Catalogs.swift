@@ -41,6 +41,7 @@ extension ToolSession {
     if !found.lonelyFiles.isEmpty {
       note(Notes.lonelyFiles(Self.list(found.lonelyFiles)))
     }
+    if !found.mixedFiles.isEmpty { note(Notes.mixedFiles(Self.list(found.mixedFiles))) }
     if namesSkippedFiles, !found.handoffFiles.isEmpty { note(Notes.handoffFiles(Self.list(found.handoffFiles))) }
     if namesSkippedFiles, found.testFileCount > 0 {
       note(Notes.testFiles(String(found.testFileCount), Self.list(found.testFolders)))

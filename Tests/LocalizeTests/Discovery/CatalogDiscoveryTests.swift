@@ -76,6 +76,22 @@ import Testing
     #expect(both.discover().lonelyFiles.isEmpty)
   }
 
+  @Test func `A JSON file with several locales is reported if it is named or its path is that of texts`() throws {
+    func file(_ locales: String..., count: Int = 5) -> String {
+      let texts = (1...count).map { "\"k\($0)\":\"Text \($0)\"" }.joined(separator: ",")
+      return "{\(locales.map { "\"\($0)\":{\(texts)}" }.joined(separator: ","))}"
+    }
+    let sample = try DiscoverySample(
+      [],
+      texts: [
+        "translations.json": file("en", "de"), "i18n/everything.json": file("en", "pt_BR"), "data.json": file("en", "de"),
+        "i18n/languages.json": file("en", "de", count: 2), "i18n/menu.json": file("en", "menu"), "i18n/en.json": file("en"),
+        "i18n/tables.json": file("map", "tab"), "tests/translations.json": file("en", "de"),
+      ])
+    #expect(sample.discover().mixedFiles.map(sample.short) == ["i18n/everything.json", "translations.json"])
+    #expect(sample.discover(["data.json"]).mixedFiles.map(sample.short) == ["data.json"])
+  }
+
   @Test func `A three-letter language counts beside a locale that can't be a word`() throws {
     #expect(try DiscoverySample(["en/A.strings", "fil/A.strings"]).catalogs() == ["A: en en/A.strings, fil fil/A.strings"])
     #expect(try DiscoverySample(["A_old.strings", "A_new.strings"]).catalogs().count == 2)

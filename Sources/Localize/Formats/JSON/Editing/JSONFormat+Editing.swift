@@ -27,6 +27,10 @@ extension JSONFormat: SharedPluralFormat {
 
   package static func holdsTexts(_ path: String) -> Bool? { JSONSniffing.isCatalog(path) }
 
+  package static func holdsSeveralLocales(_ path: String, isNamed: Bool) -> Bool {
+    JSONSniffing.holdsSeveralLocales(path, isNamed: isNamed)
+  }
+
   package func reread(_ files: [CatalogFile]) -> [CatalogFile] {
     SharedPlurals.joined(NumberedTexts.separated(in: LocaleRoots.settled(in: files)), JSONFormat.self)
   }

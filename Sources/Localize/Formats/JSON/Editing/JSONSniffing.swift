@@ -26,6 +26,29 @@ enum JSONSniffing {
     return texts >= 9 * others ? nil : false
   }
 
+  /// Whether all outermost keys are locales, and there are texts below them.
+  static func holdsSeveralLocales(_ path: String, isNamed: Bool) -> Bool {
+    let parts = PathParts(path)
+    let stem = parts.stem.lowercased()
+    guard isNamed || TextFolders.contains(parts.folder) || TextFolders.contains(stem) || ["messages", "strings", "texts"].contains(stem),
+      let beginning = FileBeginning.read(path, count: 1 << 20)
+    else { return false }
+    let source = SourceText(beginning)
+    let document = JSONDocument.read(source)
+    guard document.nodes.first?.kind == .object else { return false }
+    let outermost = Array(document.children(of: 0))
+    let areLocales = outermost.allSatisfy { child in
+      let name = source.string(in: document.nodes[child].name.range)
+      return document.nodes[child].kind == .object && PathReading.plausibleLocale(name[...])?.language.utf8.count == 2
+    }
+    guard outermost.count > 1, areLocales else { return false }
+    // Data about languages has a few words for each.
+    let fewest = isNamed ? 1 : 5
+    return outermost.contains { child in
+      document.nodes[child..<Int(document.nodes[child].next)].lazy.filter { $0.kind == .string }.count >= fewest
+    }
+  }
+
   /// Whether a text is an option of `Intl.DateTimeFormat` or `Intl.NumberFormat`; a translation of `long` makes them throw.
   private static func isFormatOption(_ text: String) -> Bool { formatOptions.contains(text) || isCurrency(text) }
 
