@@ -104,7 +104,8 @@ import Testing
     arguments: [
       ("t.csv", matrix, true), ("t.tsv", "id\tcomment\ten\tpt_BR\n", true), ("t.csv", "key;en;de\n", true),
       ("t.csv", "\u{FEFF}key,en,de", true),
-      ("t.csv", "id,name,price\n1,a,2\n", false), ("t.csv", "key,en\na,b\n", true), ("t.csv", "key,en,de,price\n", false),
+      ("t.csv", "id,name,price\n1,a,2\n", false), ("t.csv", "key,en\na,b\n", true), ("t.csv", "key,en,de,Owner\n", true),
+      ("t.csv", "name,en,de,price\n", false), ("t.csv", "key,en,price\n", false),
       ("t.csv", "en,de,name\n", false), ("t.csv", "", false), ("t.csv", "key,value\na,b\n", false), ("user_id.csv", "id,name\n", false),
       ("my_no.csv", "a,b\n1,2\n", false), ("t.csv", "\0\0\0\0", false), ("fr.csv", "key,value\n", false),
     ])

@@ -75,7 +75,8 @@ enum CSVSniffing {
     return document.locales.allSatisfy { $0 == nil } && document.problems.contains { $0.kind == .missingKeyColumn }
   }
 
-  /// Whether the first row of a file has a column for keys, one or more for locales, and none that is unknown.
+  /// Whether the first row of a file has a column for keys and one or more for locales, and none that is unknown unless the first one is `key` and
+  /// there are several locales.
   static func isCatalog(_ path: String) -> Bool {
     guard let beginning = FileBeginning.read(path) else { return false }
     if isCatalog(beginning) { return true }
@@ -87,16 +88,19 @@ enum CSVSniffing {
     let document = CSVFormat.read(SourceText(beginning))
     // A column without a locale gets that of the path.
     guard !document.locales.contains(nil) else { return false }
-    return (document.locales.count > 1 || isFirstLocale(beginning, document))
-      && !document.problems.contains { $0.kind == .unknownColumn || $0.kind == .missingKeyColumn || $0.kind == .binaryContent }
+    let name = nameOfFirstColumn(beginning)
+    let (isMatrix, isNamedKey) = (document.locales.count > 1, ["key", "keys"].contains(name))
+    return (isMatrix || document.locales.count == 1 && (isNamedKey || ["id", "identifier"].contains(name)))
+      && !document.problems.contains { problem in
+        problem.kind == .unknownColumn && !(isMatrix && isNamedKey) || problem.kind == .missingKeyColumn || problem.kind == .binaryContent
+      }
   }
 
-  /// Whether a table has its first locale, `key,en`: `term,en` is a glossary.
-  private static func isFirstLocale(_ beginning: [UInt8], _ document: Document) -> Bool {
-    guard document.locales.compactMap(\.self).count == 1 else { return false }
+  /// The name of the first column in lower case: a table with its first locale is `key,en`, and `term,en` is a glossary.
+  private static func nameOfFirstColumn(_ beginning: [UInt8]) -> String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let row = beginning.dropFirst(beginning.starts(with: mark) ? mark.count : 0)
     let name = String(decoding: row.prefix { ![0x2C, 0x3B, 0x09, 0x0A, 0x0D].contains($0) }, as: UTF8.self)
-    return ["key", "keys", "id", "identifier"].contains(name.lowercased().filter { $0 != "\"" && $0 != " " })
+    return name.lowercased().filter { $0 != "\"" && $0 != " " }
   }
 }
