@@ -59,7 +59,7 @@ import Testing
     #expect(try Self.written(folder, format) == before)
     let argument = format == "android" ? "%s" : "%@"
     #expect(result.output.contains("rejected: placeholders: \(argument) occurs 2 times"), "\(result)")
-    #expect(result.output.contains("\"gate\": \"tokens\""), "\(result)")
+    #expect(result.output.contains("\"gate\": \"placeholders\""), "\(result)")
     #expect(result.errors.contains("weg \(argument) \(argument)"), "\(result)")
     #expect(result.errors.contains("“placeholders”: \(argument) occurs 2 times"), "\(result)")
     // A command that only reads reports the same.

@@ -25,8 +25,8 @@ package struct DraftChanges: Sendable {
     var first = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     for file in filling.files {
       let original = first.removeValue(forKey: file.path).map(\.original) ?? file.original
-      files.append(
-        FileChange(path: place.path(of: file.path, exists: original != nil), original: original, bytes: file.bytes, root: place.root))
+      let path = place.path(of: file.path, exists: original != nil)
+      files.append(FileChange(path: path, original: original, bytes: file.bytes, root: place.root(of: path)))
     }
     files = sources.filter { first[$0.path] != nil } + files
     try addLocks(filling.files.flatMap(\.entries), in: planned)

@@ -44,7 +44,7 @@ package struct SourceEdit {
     refusals = filling.refused.map { DraftRefusal(key: key, .notWritten($0.reason)) }
     let place = WritingPlace(of: catalog.identity)
     changes = filling.files.map { file in
-      FileChange(path: place.path(of: file.path, exists: true), original: file.original, bytes: file.bytes, root: place.root)
+      FileChange(path: place.path(of: file.path, exists: true), original: file.original, bytes: file.bytes, root: place.root(of: file.path))
     }
     try addLocks(number, in: catalog)
   }

@@ -117,7 +117,8 @@ struct CatalogWriting {
 
   private func write(_ file: CatalogFilling.File, of planned: PlannedCatalog) async throws -> Result {
     let place = WritingPlace(of: planned.discovered.identity)
-    let (root, path) = (place.root, place.path(of: file.path, exists: file.original != nil))
+    let path = place.path(of: file.path, exists: file.original != nil)
+    let root = place.root(of: path)
     let state = try await delegate.attempt {
       do throws(FileError) {
         if file.original == nil { _ = try FolderWriter.makeFolders(for: path, below: root) }

@@ -39,7 +39,7 @@ package struct PlannedCatalog: Sendable {
     for (path, exists) in plan.targets {
       let isWritable = try await delegate.attempt {
         do throws(FileError) {
-          try FileWriter.requireWritable(place.path(of: path, exists: exists), exists: exists, insideTree: place.root)
+          try FileWriter.requireWritable(place.path(of: path, exists: exists), exists: exists, insideTree: place.root(of: path))
         } catch {
           // A file that is gone by now is read again when it is written.
           guard error.kind == .changedSinceRead else { throw error }

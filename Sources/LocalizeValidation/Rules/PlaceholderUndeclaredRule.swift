@@ -102,7 +102,7 @@ struct PlaceholderUndeclaredRule: FileRule {
     "rule.placeholder-undeclared", "The message does not declare “%1$@”. Add it to “placeholders”, or remove it from the text.")
   private static let outOfRange = MessageTemplate(
     "rule.placeholder-undeclared.number",
-    "Browsers pass at most nine arguments and read only “%2$@” of “%1$@”. If it is not an argument, double the dollar sign ($$).")
+    "Browsers pass at most nine arguments: of “%1$@” they read only “%2$@”. If it is not an argument, double the dollar sign ($$).")
   private static let alone = MessageTemplate(
     "rule.placeholder-undeclared.alone", "Chrome removes a single dollar sign and the character after it. Write “$$”.")
   private static let lost = MessageTemplate(

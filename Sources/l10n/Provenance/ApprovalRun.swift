@@ -23,7 +23,7 @@ struct ApprovalRun {
     for file in approval.files {
       if !arguments.output.dryRun {
         let isWritten = try await session.perform {
-          try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: place.root)
+          try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: place.root(of: file.path))
         }
         guard isWritten else { continue }
         changes.isWritten = true

@@ -55,7 +55,7 @@ struct DecisionRepair {
         changes.isPending = true
       } else {
         let isWritten = try await session.perform {
-          try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: place.root)
+          try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: place.root(of: file.path))
         }
         guard isWritten else { continue }
         changes.isWritten = true

@@ -105,7 +105,7 @@ struct ReviewRun {
     let place = WritingPlace(of: part.catalog.identity)
     for file in step.files {
       let isWritten = try await session.perform {
-        try FileWriter.write(file.original, to: file.path, replacing: file.bytes, insideTree: place.root)
+        try FileWriter.write(file.original, to: file.path, replacing: file.bytes, insideTree: place.root(of: file.path))
       }
       guard isWritten else { return false }
     }
@@ -127,7 +127,7 @@ struct ReviewRun {
     let place = WritingPlace(of: part.catalog.identity)
     for file in files {
       let isWritten = try await session.perform {
-        try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: place.root)
+        try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: place.root(of: file.path))
       }
       guard isWritten else { return false }
     }

@@ -372,7 +372,7 @@ import Testing
       journal.events == [
         .begun(["b", "f", "one @", "two @"]), .committed(["b ✗ no-b: has a B", "fine"], characters: 32), .begun(["one @", "two @"]),
         .committed(
-          [job("one @").segment.normalForm(of: [.token(0), .text(" plain")]), "two @ ✗ tokens: token 0 is lost"], characters: 18),
+          [job("one @").segment.normalForm(of: [.token(0), .text(" plain")]), "two @ ✗ placeholders: token 0 is lost"], characters: 18),
       ])
   }
 

@@ -80,7 +80,7 @@ import Testing
     #expect(provider.requests.flatMap(\.self).sorted() == ["Delete <x id=\"0\"/>", "Open <x id=\"0\"/>"])
     #expect(
       result.refusals.map { "\($0.translation) \($0.objection)" } == [
-        "Löschen tokens: %@ is missing", "%@ %@ öffnen tokens: %@ occurs 2 times",
+        "Löschen placeholders: %@ is missing", "%@ %@ öffnen placeholders: %@ occurs 2 times",
       ])
     #expect(result.count(.needsReview) == 2)
     // The text stays missing without a provider, with the gate as the reason.

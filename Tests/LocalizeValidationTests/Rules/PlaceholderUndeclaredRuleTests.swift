@@ -34,7 +34,7 @@ import Testing
     expectEqual(
       try await findings(#"{"a": {"message": "Costs 1️⃣$102️⃣ now"}}"#, "{}"),
       [
-        "1️⃣–2️⃣ warning en a: Browsers pass at most nine arguments and read only “$1” of “$10”. If it is not an argument, double the dollar sign ($$)."
+        "1️⃣–2️⃣ warning en a: Browsers pass at most nine arguments: of “$10” they read only “$1”. If it is not an argument, double the dollar sign ($$)."
       ])
   }
 
