@@ -209,6 +209,56 @@ import Testing
     #expect(try texts(folder) == before)
   }
 
+  @Test(arguments: [["menu.open", "file.open"], ["menu.op*", "file.op*"], ["--from-file", "pairs.csv"]])
+  func `A renaming that was killed is finished: in source code, locks and a baseline`(names: [String]) async throws {
+    let folder = try project()
+    try folder.write("\"menu.open\" = \"Öffnen  \";\n\"menu.close\" = \"Schließen\";\n", to: "App/de.lproj/Localizable.strings")
+    #expect(try await ToolProcess.run(["lock", "App"], in: folder.path).exitCode == 0)
+    _ = try await ToolProcess.run(["validate", "App", "--baseline", "b.jsonl", "--write-baseline"], in: folder.path)
+    try folder.write("old,new\nmenu.open,file.open\n", to: "pairs.csv")
+    for locale in ["en", "de"] {
+      let path = "App/\(locale).lproj/Localizable.strings"
+      try folder.write(folder.text(of: path).replacing("menu.open", with: "file.open"), to: path)
+    }
+    let before = try texts(folder)
+    let result = try await ToolProcess.run(["rename"] + names + ["--baseline", "b.jsonl"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("./App/Menu.swift"), "\(result)")
+    #expect(result.errors.contains("changed keys: 1"), "\(result)")
+    #expect(try texts(folder) == Array(before.prefix(2)) + [before[2].replacing("(\"menu.open", with: "(\"file.open")])
+    #expect(try !folder.text(of: "b.jsonl").contains("menu.open"))
+    #expect(try await ToolProcess.run(["lock", "App", "--check"], in: folder.path).exitCode == 0)
+    let again = try await ToolProcess.run(["rename"] + names + ["--baseline", "b.jsonl"], in: folder.path)
+    #expect(again.exitCode == 1 && again.errors.contains("No catalogue contains the key"), "\(again)")
+  }
+
+  @Test func `A key that another catalogue still has is not changed in code because one catalogue has the new key`() async throws {
+    let folder = try project()
+    try folder.write("\"file.open\" = \"Open\";\n", to: "Lib/en.lproj/Localizable.strings")
+    let before = try texts(folder)
+    let result = try await ToolProcess.run(["rename", "menu.open", "file.open", "Lib", "--sources", "App"], in: folder.path)
+    #expect(result.exitCode == 1 && result.errors.contains("No catalogue contains the key"), "\(result)")
+    #expect(try texts(folder) == before)
+  }
+
+  @Test func `A catalogue that was renamed in one locale is renamed in the others if git has the old key there`() async throws {
+    let folder = try project()
+    let path = "App/de.lproj/Localizable.strings"
+    let german = try folder.text(of: path).replacing("menu.open", with: "file.open")
+    try folder.write(german, to: path)
+    let unknown = try await ToolProcess.run(["rename", "menu.open", "file.open"], in: folder.path)
+    #expect(unknown.exitCode == 1 && unknown.errors.contains("already exists"), "\(unknown)")
+    try FileManager.default.removeItem(atPath: folder.path + "/.git")
+    try folder.write(german.replacing("file.open", with: "menu.open"), to: path)
+    let commit = try await ToolProcess.shell(
+      "git init -q . && git add . && git -c user.name=t -c user.email=t@example.org commit -qm a", in: folder.path)
+    #expect(commit.exitCode == 0, "\(commit)")
+    try folder.write(german, to: path)
+    let result = try await ToolProcess.run(["rename", "menu.open", "file.open"], in: folder.path)
+    #expect(result.exitCode == 0 && !result.output.contains("de.lproj"), "\(result)")
+    #expect(try folder.text(of: "App/en.lproj/Localizable.strings").contains("\"file.open\" = \"Open\";"))
+    #expect(try folder.text(of: path) == german)
+  }
+
   @Test func `Pairs come from a table, with or without a header`() async throws {
     let folder = try project()
     try folder.write("old,new\nmenu.open,\"file, open\"\nmenu.close,file.close\n", to: "pairs.csv")

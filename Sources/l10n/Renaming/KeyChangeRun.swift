@@ -31,6 +31,8 @@ struct KeyChangeRun {
     var discovered: DiscoveredCatalog
     var catalog: Catalog
     var changes: [KeyChange]
+    /// The paths of files that have the new keys already; the catalogue has them as they were.
+    var finished: Set<String> = []
   }
 
   /// What is to be done to change keys.
@@ -64,7 +66,7 @@ struct KeyChangeRun {
 
   /// Determines what changes, and writes nothing.
   func plan(_ requests: [KeyRequest]) async throws -> Plan {
-    let (parts, references, unknown) = try await parts(for: requests)
+    let (parts, references, unknown, gone) = try await parts(for: requests)
     guard unknown.isEmpty else { return .refused(unknown) }
     // A file that could not be read may have the keys.
     guard !session.hasFailures else { return .incomplete }
@@ -74,7 +76,7 @@ struct KeyChangeRun {
     for part in parts {
       let renaming = CatalogRenaming(part.changes, of: part.catalog) { Self.committed($0) }
       refusals += renaming.refusals
-      for file in renaming.files {
+      for file in renaming.files where !part.finished.contains(file.path) {
         changes.add(.init(path: file.path, original: file.original, bytes: file.bytes, root: TreeRoot.of(file.path, below: paths)))
       }
     }
@@ -98,6 +100,8 @@ struct KeyChangeRun {
     }
     guard uses.isEmpty || isForced else { return .refused([ToolError.keyStillUsed(uses)]) }
     guard !session.hasFailures else { return .incomplete }
+    // Where nothing is left to be done, the old keys may be misspelt.
+    guard gone.isEmpty || !changes.all.isEmpty else { return .refused(gone) }
     let keyCount = Set(parts.flatMap { $0.changes.map { KeyBytes($0.key) } }).count
     return .changes(changes, unchanged: uses + unchanged, keyCount: keyCount)
   }
@@ -108,9 +112,13 @@ struct KeyChangeRun {
   }
 
   /// Reads the catalogues that have one of the keys, the texts that take others in, and what is wrong with keys that no catalogue has.
+  ///
+  /// An earlier run that was killed may have left the new keys in catalogues, and the old ones elsewhere.
+  ///
+  /// - Returns: In `gone`, what is wrong with keys that have their new names already, if nothing else has the old ones.
   private func parts(
     for requests: [KeyRequest]
-  ) async throws -> (parts: [Part], references: [TextReference], unknown: [ToolError]) {
+  ) async throws -> (parts: [Part], references: [TextReference], unknown: [ToolError], gone: [ToolError]) {
     let loader = session.loader(settings, instead: overlay)
     let catalogs = try await session.discover(paths, settings)
     var parts: [Part] = []
@@ -128,19 +136,53 @@ struct KeyChangeRun {
         changes += found
       }
       changes += Self.attributeChanges(with: changes, in: catalog)
-      if !changes.isEmpty { parts.append(Part(discovered: discovered, catalog: catalog, changes: changes)) }
+      // Also those without changes, whose changes an earlier run may have made.
+      parts.append(Part(discovered: discovered, catalog: catalog, changes: changes))
+    }
+    var gone: Set<Int> = []
+    var finished: [KeyChange] = []
+    for index in parts.indices {
+      let part = parts[index]
+      let keys = part.catalog.keys
+      var made: [KeyChange] = []
+      var numbers: Set<Int> = []
+      for number in unknown.sorted() {
+        let found = requests[number].spelled(in: part.catalog).madeChanges(among: keys)
+        if !found.isEmpty { numbers.insert(number) }
+        made += found
+      }
+      let reverse = made.compactMap(\.reversed)
+      made = (reverse + Self.attributeChanges(with: reverse, in: part.catalog)).compactMap(\.reversed)
+      let isPartlyMade = part.changes.contains { change in change.newKey.map { keys.index(of: $0) != nil } ?? false }
+      let former: [String: [UInt8]]?
+      if !made.isEmpty {
+        former = part.catalog.files(before: made)
+      } else {
+        former = isPartlyMade ? part.catalog.files(before: part.changes) { Self.committed($0) } : nil
+      }
+      guard let former, !former.isEmpty else { continue }
+      parts[index].catalog = try await session.loader(settings, instead: overlay.merging(former) { $1 }).load(part.discovered).catalog
+      parts[index].changes += made
+      parts[index].finished = Set(former.keys)
+      gone.formUnion(numbers)
+      finished += made
     }
     session.settle()
-    guard !unknown.isEmpty, !catalogs.isEmpty else { return (parts, references, []) }
+    parts.removeAll { $0.changes.isEmpty }
+    // The code of another catalogue that still has such a key means that one.
+    if !gone.isEmpty, !isWhole, try await !keysElsewhere(finished, below: ".", besides: parts).isEmpty { gone = [] }
+    guard !unknown.isEmpty, !catalogs.isEmpty else { return (parts, references, [], []) }
     let names = files.flatMap { file in file.document.entries.map { file.document.string(of: $0.key) } }
-    let errors = unknown.sorted().map { number in
-      let key = requests[number].key
-      let group = key + "."
-      let isGroup = names.contains { $0.withBytes { $0.starts(with: group.utf8) } }
-      let nearest = isGroup ? [group + "*"] : KeySpelling.nearest(to: key, in: files)
-      return ToolError.unknownKey(key, nearest: nearest, at: requests[number].place)
+    func errors(_ numbers: Set<Int>) -> [ToolError] {
+      numbers.sorted().map { number in
+        let key = requests[number].key
+        let group = key + "."
+        let isGroup = names.contains { $0.withBytes { $0.starts(with: group.utf8) } }
+        let nearest = isGroup ? [group + "*"] : KeySpelling.nearest(to: key, in: files)
+        return ToolError.unknownKey(key, nearest: nearest, at: requests[number].place)
+      }
     }
-    return (parts, references, errors)
+    return (parts, references, errors(unknown.subtracting(gone)), errors(gone))
   }
 
   /// The changes of attributes that get another name with their message.
