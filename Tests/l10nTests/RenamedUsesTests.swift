@@ -283,6 +283,33 @@ import Testing
     #expect(try folder.text(of: "app/src/main/java/A.kt") == "val a = R.string.header\nval b = com.x.lib.R.string.title\n")
   }
 
+  @Test func `Listed lines are those of the file before a dry run and after a change, without what has changed completely`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write(
+      "{\n  \"open\": \"O\",\n  \"z\": { \"a\": \"A\" },\n  \"hint\": \"x $t(open)\"\n}\n", to: "locales/en.json")
+    try folder.write("const a = t('open');\nconst b = 'open'; t('open')\n", to: "src/a.ts")
+    let dry = try await ToolProcess.run(["rename", "open", "z.open", "--dry-run"], in: folder.path)
+    #expect(dry.exitCode == 0 && !dry.errors.contains("a.ts:1"), "\(dry)")
+    #expect(dry.errors.contains("a.ts:2: const b = 'open'; t('open')\n") && dry.errors.contains("en.json:4: \"hint\""), "\(dry)")
+    let renamed = try await ToolProcess.run(["rename", "open", "z.open"], in: folder.path)
+    #expect(renamed.exitCode == 0 && !renamed.errors.contains("a.ts:1"), "\(renamed)")
+    #expect(renamed.errors.contains("a.ts:2: const b = 'open'; t('z.open')\n"), "\(renamed)")
+    let lines = try folder.text(of: "locales/en.json").split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains("hint") })
+    #expect(renamed.errors.contains("en.json:\(line + 1): \"hint\""), "\(renamed)")
+  }
+
+  @Test func `A refused deletion names the lines of Android's strings as they are`() async throws {
+    let folder = try ScratchFolder()
+    let text = "<resources>\n  <string name=\"old\">Old</string>\n  <string name=\"same\">@string/old</string>\n</resources>\n"
+    try folder.write(text, to: "res/values/strings.xml")
+    let refused = try await ToolProcess.run(["delete", "old"], in: folder.path)
+    #expect(refused.exitCode == 1 && refused.errors.contains("res/values/strings.xml:3"), "\(refused)")
+    let forced = try await ToolProcess.run(["delete", "old", "--force"], in: folder.path)
+    #expect(forced.exitCode == 0 && forced.errors.contains("res/values/strings.xml:2: <string name=\"same\">"), "\(forced)")
+  }
+
   // MARK: Contexts
 
   private static let head = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"

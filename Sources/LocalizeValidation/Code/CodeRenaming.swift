@@ -104,8 +104,9 @@ package struct CodeRenaming: Sendable {
   ///   - bytes: The file.
   ///   - path: Its path, which tells the language.
   ///   - isWritable: Whether the file may change; the uses in another one are only listed.
+  ///   - isDryRun: Whether the file stays as it is, so that its lines are listed as they are, and otherwise as they will be.
   /// - Complexity: O(bytes × changes whose keys are in the file)
-  package func outcome(for bytes: [UInt8], path: String, isWritable: Bool = true) -> Outcome {
+  package func outcome(for bytes: [UInt8], path: String, isWritable: Bool = true, isDryRun: Bool = false) -> Outcome {
     let source = SourceText(bytes)
     let lazyKey = WellKnownCalls.LazyKey(path: path)
     let joined = JoinedLiterals(in: source.text).byText
@@ -128,6 +129,8 @@ package struct CodeRenaming: Sendable {
     let lines = code.lines
     var outcome = Outcome()
     var replacements: [Replacement] = []
+    // What a changed use names is not all of its range.
+    var changedUses: [TextRange] = []
     for change in wanted.map({ changes[$0] }) {
       for range in Self.references(of: change, in: source.text) {
         if let newKey = change.change.newKey {
@@ -158,7 +161,9 @@ package struct CodeRenaming: Sendable {
         }
         guard isWritable, change.owns(use, in: path, isWholeProject: isWholeProject) else { continue }
         let replacement = KeySpot(use, in: source, language: language).replacement(of: change.change.key, with: newKey)
-        if let replacement { replacements.append(replacement) }
+        guard let replacement else { continue }
+        replacements.append(replacement)
+        changedUses.append(use.range)
       }
       for name in found.imported {
         guard let number = number(of: name.resource), changes[number].deletes,
@@ -198,12 +203,17 @@ package struct CodeRenaming: Sendable {
     }
     let changed = source.bytes(replacing: replacements)
     if changed != bytes { outcome.bytes = changed }
-    let result = changed == bytes ? code : SearchedCode(SourceText(changed), path: path, options: options)
-    let places = wanted.flatMap { searches[$0].places(in: result) }
+    let made = replacements.map(\.range) + changedUses
+    let places = wanted.flatMap { searches[$0].places(in: code, outside: made) }
     let known = Set((places + outcome.uses).map(\.line))
     var seen = known
-    let others = built.map { lines.place(of: $0, path: path) }.filter { seen.insert($0.line).inserted }
+    let others = made.excluding(built.sorted()).map { lines.place(of: $0, path: path) }.filter { seen.insert($0.line).inserted }
     outcome.unchanged = Set(places + others).subtracting(outcome.uses).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    guard outcome.bytes != nil, !isDryRun, !outcome.unchanged.isEmpty else { return outcome }
+    let changedLines = LineTable(SourceText(changed))
+    for index in outcome.unchanged.indices {
+      outcome.unchanged[index].text = changedLines.text(ofLine: outcome.unchanged[index].line)
+    }
     return outcome
   }
 

@@ -76,8 +76,8 @@ package struct CodeSearch: Sendable {
     places(in: SearchedCode(SourceText(bytes), path: path, options: options))
   }
 
-  /// The places in a file that was read.
-  func places(in code: SearchedCode) -> [Place] {
+  /// The places in a file that was read, without those that begin in some ranges.
+  func places(in code: SearchedCode, outside ranges: [TextRange] = []) -> [Place] {
     let text = code.source.text
     var offsets: Set<UInt32> = []
     if let uses = code.uses {
@@ -95,7 +95,7 @@ package struct CodeSearch: Sendable {
       offsets.formUnion(code.scopedCalls.starts(of: key))
     }
     var seen: Set<Int> = []
-    return offsets.sorted().compactMap { offset in
+    return ranges.excluding(offsets.sorted()).compactMap { offset in
       let place = code.lines.place(of: offset, path: code.path)
       return seen.insert(place.line).inserted ? place : nil
     }
@@ -258,6 +258,25 @@ struct SearchedCode {
     blocks = language == nil ? TemplateBlocks(in: source.text).starts : [:]
     scopes = TranslatorScopes(in: source.text)
     scopedCalls = ScopedCalls(in: language == nil ? source.text : [], path: path, scopes: scopes)
+  }
+}
+
+extension [TextRange] {
+  /// The offsets that are in none of the ranges.
+  ///
+  /// - Parameter offsets: Offsets in ascending order.
+  /// - Complexity: O(ranges × log ranges + offsets)
+  func excluding(_ offsets: [UInt32]) -> [UInt32] {
+    guard !isEmpty else { return offsets }
+    let ranges = sorted { $0.start < $1.start }
+    var (next, end): (Int, UInt32) = (0, 0)
+    return offsets.filter { offset in
+      while next < ranges.count, ranges[next].start <= offset {
+        end = Swift.max(end, ranges[next].end)
+        next += 1
+      }
+      return offset >= end
+    }
   }
 }
 

@@ -158,9 +158,9 @@ extension AgentServer {
     guard let request = KeyRequest(literal: key, to: newKey) else {
       throw ToolFailure("“to” must be another key, and not empty. Nothing was written.")
     }
-    let (changes, unchanged) = try await changes(of: request)
-    try requireInside(changes)
     let isDryRun = arguments["dryRun"].boolean ?? false
+    let (changes, unchanged) = try await changes(of: request, isDryRun: isDryRun)
+    try requireInside(changes)
     if !isDryRun { try write(changes) }
     let files = changes.map { project.shown($0.path) }
     let places = unchanged.map { Finding(rule: "", severity: "", message: $0.text, file: project.shown($0.path), line: $0.line) }
@@ -179,9 +179,9 @@ extension AgentServer {
   }
 
   /// What a rename changes, in the order of writing, and the places that may use the key and stay as they are.
-  private func changes(of request: KeyRequest) async throws -> (changes: [FileChange], unchanged: [CodeSearch.Place]) {
+  private func changes(of request: KeyRequest, isDryRun: Bool) async throws -> (changes: [FileChange], unchanged: [CodeSearch.Place]) {
     let session = ToolSession(recovery: .skipFile, isQuiet: true)
-    let arguments = try KeyChangeArguments.parse([])
+    let arguments = try KeyChangeArguments.parse(isDryRun ? ["--dry-run"] : [])
     var run = KeyChangeRun(
       session: session, settings: project.setup.current.settings, arguments: arguments, paths: project.setup.roots)
     run.isWholeProject = true

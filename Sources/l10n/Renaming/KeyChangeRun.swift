@@ -88,9 +88,11 @@ struct KeyChangeRun {
     let others = try await otherModules(of: parts)
     let codeChanges = Self.codeChanges(of: parts, besides: others)
     var (uses, unchanged) = try await addCode(codeChanges, of: parts, to: &changes)
+    let isWritten = !arguments.output.dryRun && (isForced || !requests.contains { $0.newKey == nil })
+    let shownReferences = isWritten ? try await self.references(references, to: codeChanges, of: parts, after: changes) : references
     // A line is listed once, wherever in it a text takes the other one in.
     var lines: Set<String> = []
-    for reference in references {
+    for reference in shownReferences {
       // A text that is deleted too takes nothing in any more.
       guard let change = codeChanges.first(where: reference.means),
         !(change.deletes && codeChanges.contains(where: reference.isDeleted(by:))),
@@ -183,6 +185,21 @@ struct KeyChangeRun {
       }
     }
     return (parts, references, errors(unknown.subtracting(gone)), errors(gone))
+  }
+
+  /// The references after the changes: a key may have left its place in a file, and lines may be gone.
+  private func references(
+    _ references: [TextReference], to keys: [CodeRenaming.Change], of parts: [Part], after changes: FileChanges
+  ) async throws -> [TextReference] {
+    let moved = references.filter { changes[$0.place.path] != nil }
+    guard moved.contains(where: { keys.contains(where: $0.means) }) else { return references }
+    let contents = Dictionary(changes.all.map { ($0.path, $0.bytes) }) { first, _ in first }
+    let loader = session.loader(settings, instead: overlay.merging(contents) { $1 })
+    var result = references.filter { changes[$0.place.path] == nil }
+    for part in parts {
+      result += TextReference.all(in: try await loader.load(part.discovered).catalog).filter { changes[$0.place.path] != nil }
+    }
+    return result
   }
 
   /// The changes of attributes that get another name with their message.
@@ -283,10 +300,14 @@ struct KeyChangeRun {
       guard let bytes = try await session.attempt({ _ in try unsaved ?? FileReader.read(path) }) else { continue }
       let root = TreeRoot.of(path, below: roots)
       guard let isWritable = try await session.attempt({ _ in try Self.isWritable(path, insideTree: root) }) else { continue }
-      let outcome = renaming.outcome(for: changes[path] ?? bytes, path: path, isWritable: isWritable)
+      let isDryRun = arguments.output.dryRun
+      let outcome = renaming.outcome(for: changes[path] ?? bytes, path: path, isWritable: isWritable, isDryRun: isDryRun)
+      // Android's strings are code too. Where nothing is written, their lines stay.
+      let isCatalog = changes[path] != nil
+      let before = isCatalog ? renaming.outcome(for: bytes, path: path, isWritable: isWritable, isDryRun: true) : outcome
       if let changed = outcome.bytes { changes.add(.init(path: path, original: bytes, bytes: changed, root: root)) }
-      unchanged += outcome.unchanged
-      uses += outcome.uses
+      unchanged += (isDryRun ? before : outcome).unchanged
+      uses += (isDryRun || !isForced ? before : outcome).uses
     }
     return (uses, unchanged)
   }
