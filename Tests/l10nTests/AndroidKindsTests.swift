@@ -72,6 +72,23 @@ import Testing
     #expect(try folder.text(of: files[1]) == "<resources>\n\(Self.plural)</resources>\n")
   }
 
+  @Test func `A pattern without a kind matches names only, and one with a kind those of the kind`() async throws {
+    let folder = try project(german: "    <string name=\"days\">Tage</string>\n" + Self.plural)
+    let before = try folder.text(of: "res/values/strings.xml")
+    for pattern in ["p*", "*/x*"] {
+      let unknown = try await ToolProcess.run(["delete", pattern, "--dry-run"], in: folder.path)
+      #expect(unknown.exitCode == 1, "\(pattern) \(unknown)")
+    }
+    let named = try await ToolProcess.run(["rename", "d*", "p_*"], in: folder.path)
+    #expect(named.exitCode == 0, "\(named)")
+    #expect(try folder.text(of: "res/values/strings.xml") == before.replacing("<string name=\"days\"", with: "<string name=\"p_ays\""))
+    _ = try await ToolProcess.run(["rename", "p_*", "d*"], in: folder.path)
+    let plural = try await ToolProcess.run(["rename", "plurals/*", "plurals/all_*"], in: folder.path)
+    #expect(plural.exitCode == 0, "\(plural)")
+    #expect(
+      try folder.text(of: "res/values/strings.xml") == before.replacing("<plurals name=\"days\"", with: "<plurals name=\"all_days\""))
+  }
+
   @Test func `Code uses the kind that it names`() async throws {
     let folder = try project(german: "    <string name=\"days\">Tage</string>\n" + Self.plural)
     try folder.write("val a = getString(R.string.days)\n", to: "src/A.kt")

@@ -5,7 +5,8 @@ extension KeyRequest {
   ///
   /// - Complexity: O(1) for a key, O(bytes of the keys) for a pattern
   package func madeChanges(among keys: KeyTable) -> [KeyChange] {
-    guard let newKey, let reverse = KeyRequest(newKey, to: key) else { return [] }
+    guard let newKey, var reverse = KeyRequest(newKey, to: key) else { return [] }
+    reverse.isWithoutKinds = isWithoutKinds
     var former = KeyTable()
     for change in reverse.changes(among: keys) {
       guard let key = change.newKey, keys.index(of: key) == nil else { continue }

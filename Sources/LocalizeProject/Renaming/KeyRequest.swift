@@ -11,6 +11,8 @@ package struct KeyRequest: Sendable {
   package let newKey: String?
   /// Where the request was read, such as `keys.csv:3`; nil if it was typed.
   package var place: String?
+  /// Whether a pattern matches no key with a `/`, which separates the kind of a resource of Android from its name: `array/days`.
+  package var isWithoutKinds = false
   /// The texts around each `*` of the pattern, and of the replacement.
   private let parts: [[UInt8]]
   private let newParts: [[UInt8]]?
@@ -42,6 +44,7 @@ package struct KeyRequest: Sendable {
     }
     return (0..<keys.count).compactMap { number in
       let name = Array(keys[number].utf8)
+      if isWithoutKinds, name.contains(UInt8(ascii: "/")) { return nil }
       guard let runs = runs(in: name) else { return nil }
       let replacement = newParts.map { parts in
         zip(parts.dropFirst(), runs).reduce(parts[0]) { $0 + $1.1 + $1.0 }
