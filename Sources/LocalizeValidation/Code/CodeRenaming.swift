@@ -17,6 +17,8 @@ package struct CodeRenaming: Sendable {
     let others: [String]
     /// Whether the key is deleted.
     package var deletes: Bool { change.newKey == nil }
+    /// Whether Flutter's generators of code make members of the key.
+    var isOfARB: Bool { catalogs.contains { $0.family == .arb } }
     /// The names of the catalogues.
     var tables: Set<String> { Set(catalogs.map(\.table)) }
 
@@ -172,6 +174,7 @@ package struct CodeRenaming: Sendable {
         outcome.uses.append(lines.place(of: name.range.start, path: path))
       }
     }
+    let dart = wanted.contains { changes[$0].deletes && changes[$0].isOfARB } ? DartAccessors(in: source.text, path: path) : nil
     // Calls of gettext's are the same in all languages.
     for number in wanted where language == nil || changes[number].catalogs.contains(where: \.isOfGettext) {
       let change = changes[number]
@@ -197,7 +200,8 @@ package struct CodeRenaming: Sendable {
           WellKnownCalls.uses(of: $0, in: change.tables, of: source.text, isGettext: language == nil ? nil : true)
         }
         let lazy = WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path)
-        let starts = Set((calls + lazy).map(\.start) + searches[number].accessorMembers(in: source.text) + known)
+        let members = searches[number].accessorMembers(in: source.text) + (change.isOfARB ? dart?.starts(of: change.change.key) ?? [] : [])
+        let starts = Set((calls + lazy).map(\.start) + members + known)
         outcome.uses += starts.sorted().map { lines.place(of: $0, path: path) }
       }
     }

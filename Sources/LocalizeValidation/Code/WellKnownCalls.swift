@@ -1,14 +1,19 @@
 import Localize
 
 /// Calls that look a key up in most programs of a language that is not parsed: `$t("key")` of Vue, `t('key')` of i18next and Rails, `__("key")`,
-/// `<Trans i18nKey="key">`, `{% trans "key" %}` of Django.
+/// `<Trans i18nKey="key">`, `{% trans "key" %}` of Django, `@lang('key')` of Laravel.
 ///
 /// Which table such a call means is not known, so a key with such a use is not deleted unasked, and it is renamed there only if no other table can
 /// have it.
 enum WellKnownCalls {
   private static let functions: Set<String> = [
-    "t", "$t", "tc", "$tc", "te", "$te", "i18n", "translate", "trans", "tr", "__", "_", "gettext", "gettext_lazy", "gettext_noop",
-    "ngettext", "ngettext_lazy", "N_", "_n", "_e", "_x", "_ex", "_nx", "_n_noop", "esc_html__", "esc_html_e", "esc_attr__", "esc_attr_e",
+    "t", "$t", "tc", "$tc", "te", "$te", "i18n", "translate", "trans", "trans_choice", "tr", "__", "_", "gettext", "gettext_lazy",
+    "gettext_noop", "ngettext", "ngettext_lazy", "N_", "_n", "_e", "_x", "_ex", "_nx", "_n_noop", "esc_html__", "esc_html_e", "esc_attr__",
+    "esc_attr_e",
+  ]
+  /// What precedes the names of Laravel's functions, which are common words.
+  private static let laravelFunctions = [
+    "lang": ["@"], "choice": ["@", "Lang::"], "get": ["Lang::"], "has": ["Lang::"], "hasForLocale": ["Lang::"],
   ]
   /// What a template puts behind a key: `{{ 'key'|trans }}` of Twig, `{{ 'key' | translate }}` of Angular, `{{ 'key' | t }}` of Liquid.
   private static let filters: Set<String> = ["trans", "translate", "t", "transloco", "i18n"]
@@ -139,13 +144,25 @@ enum WellKnownCalls {
     let end = end(beforeLiteralAt: quote, in: text)
     guard end > 0 else { return false }
     switch text[end - 1] {
-    case UInt8(ascii: "("): return functions.contains(name(before: end - 1, in: text))
+    case UInt8(ascii: "("):
+      let name = name(before: end - 1, in: text)
+      return functions.contains(name) || isOfLaravel(name, before: end - 1, in: text)
     case UInt8(ascii: "="): return attributes.contains(name(before: end - 1, with: "-", in: text))
     default:
       let tag = name(before: end, in: text)
       // Ruby needs no brackets: `t ".title"`.
       if end < quote, ["t", "translate"].contains(tag), text[quote + 1] == UInt8(ascii: ".") { return true }
       return end < quote && tags.contains(tag) && text[..<(end - tag.utf8.count)].suffix(8).contains(UInt8(ascii: "%"))
+    }
+  }
+
+  /// Whether a function is one of Laravel's, by what precedes its name: `@lang(`, `Lang::get(`.
+  private static func isOfLaravel(_ name: String, before end: Int, in text: [UInt8]) -> Bool {
+    guard let signs = laravelFunctions[name] else { return false }
+    let before = text[..<(end - name.utf8.count)]
+    return signs.contains { sign in
+      let start = before.endIndex - sign.utf8.count
+      return before.suffix(sign.utf8.count).elementsEqual(sign.utf8) && (start == 0 || !isOfName(before[start - 1]))
     }
   }
 

@@ -13,7 +13,9 @@ import Testing
       ("a.html", #"<p>trans "menu.open"</p>"#, false), ("a.ts", "t('common:menu.open')", true),
       ("a.ts", "t('other:menu.open')", false), ("a.ts", #"fetch("menu.open")"#, false), ("a.ts", #"t("menu.opened")"#, false),
       ("a.ts", #"const key = "menu.open""#, false),
-      ("a.ts", #"format("menu.open")"#, false),
+      ("a.ts", #"format("menu.open")"#, false), ("a.blade.php", "@lang('menu.open')", true), ("a.php", "Lang::get('menu.open', [])", true),
+      ("a.php", "trans('menu.open')", true), ("a.php", "trans_choice('menu.open', 2)", true),
+      ("a.blade.php", "@choice('menu.open', 2)", true), ("a.php", "Config::get('menu.open')", false), ("a.php", "lang('menu.open')", false),
     ])
   func `A key that a well-known call looks up is in use when it is deleted, and renamed there unless another catalogue can have it`(
     path: String, code: String, isUse: Bool
@@ -32,7 +34,8 @@ import Testing
   @Test(
     arguments: [
       ("a.html", #"{% trans "menu.open" %}"#), ("a.ts", "const { t } = useTranslation('admin')\nt('menu.open')"),
-      ("a.py", "_('menu.open')"), ("a.min.js", "t('menu.open')"), ("a.ts", "t('menu.open' + kind)"), ("a.py", "_('menu.open' ' more')"),
+      ("a.php", "__('menu.open')"), ("a.py", "_('menu.open')"), ("a.min.js", "t('menu.open')"),
+      ("a.ts", "t('menu.open' + kind)"), ("a.py", "_('menu.open' ' more')"),
       ("a.ts", "t('menu.open', { count, ns: 'admin' })"),
       ("a.tsx", #"<Trans i18nKey="menu.open" ns="admin">"#), ("a.test.ts", "t('menu.open', async () => {})"),
       ("a.test.js", "t('menu.open', (t) => {})"), ("a.min.js", String(repeating: "x();", count: 1_000) + "t('menu.open');"),
@@ -95,5 +98,25 @@ import Testing
     }
     #expect(changed(.po) == code.replacing("open", with: "start"))
     #expect(changed(.json) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("a = AppLocalizations.of(context)!.signIn;", true), ("AppLocalizations.of(context).signIn(1)", true), ("S.of(context).signIn", true),
+      ("context.l10n.signIn", true), ("S.current.signIn", true), ("AppLocalizations.of(context)!\n    .signIn", true),
+      ("final texts = AppLocalizations.of(context)!;\nprint(texts.signIn);", true), ("AppLocalizations.maybeOf(context)?.signIn", true),
+      ("auth.signIn()", false), ("MaterialLocalizations.of(context).signIn", false), ("Theme.of(context).signIn", false),
+      ("context.l10n.signInAgain", false),
+    ])
+  func `A member that Flutter's generators make of a key keeps it from being deleted, and is listed when it is renamed`(
+    code: String, isUse: Bool
+  ) {
+    let catalog = CatalogIdentity(folder: "lib/l10n", table: "app", family: FormatFamily(.arb))
+    let deletion = CodeRenaming([.init(KeyChange("signIn", to: nil), in: [catalog])], options: CodeOptions())
+    let deleted = deletion.outcome(for: Array(code.utf8), path: "lib/a.dart")
+    #expect(deleted.uses.count == (isUse ? 1 : 0) && (!isUse || deleted.unchanged.isEmpty))
+    let renaming = CodeRenaming([.init(KeyChange("signIn", to: "logIn"), in: [catalog])], options: CodeOptions(), isWholeProject: true)
+    let renamed = renaming.outcome(for: Array(code.utf8), path: "lib/a.dart")
+    #expect(renamed.bytes == nil && (!isUse || renamed.unchanged.count == 1))
   }
 }
