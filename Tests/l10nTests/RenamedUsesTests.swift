@@ -283,6 +283,39 @@ import Testing
     #expect(try folder.text(of: "app/src/main/java/A.kt") == "val a = R.string.header\nval b = com.x.lib.R.string.title\n")
   }
 
+  @Test func `An R under another name means the module of its package`() async throws {
+    let folder = try ScratchFolder()
+    let resources = "<resources>\n    <string name=\"title\">T</string>\n</resources>\n"
+    for module in ["app", "lib"] {
+      try folder.write(resources, to: "\(module)/src/main/res/values/strings.xml")
+      try folder.write("android {\n  namespace = \"com.x.\(module)\"\n}\n", to: "\(module)/build.gradle.kts")
+    }
+    let code = "import com.x.lib.R as L\nval a = R.string.title\nval b = L.string.title\n"
+    try folder.write(code, to: "app/src/main/java/A.kt")
+    let own = try await ToolProcess.run(["rename", "title", "header", "app"], in: folder.path)
+    #expect(own.exitCode == 0 && own.errors.contains("A.kt:3"), "\(own)")
+    let changed = code.replacing("= R.string.title", with: "= R.string.header")
+    #expect(try folder.text(of: "app/src/main/java/A.kt") == changed)
+    let other = try await ToolProcess.run(["rename", "title", "caption", "lib", "--sources", "app", "--sources", "lib"], in: folder.path)
+    #expect(other.exitCode == 0 && !other.errors.contains("A.kt"), "\(other)")
+    #expect(try folder.text(of: "app/src/main/java/A.kt") == changed.replacing("L.string.title", with: "L.string.caption"))
+  }
+
+  @Test func `An R under another name is listed where its module is not known, and the system's is never changed`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("<resources>\n    <string name=\"ok\">OK</string>\n</resources>\n", to: "app/src/main/res/values/strings.xml")
+    let code =
+      "package com.x.app\nimport com.y.R as L\nimport android.R as S\nval a = R.string.ok\nval b = L.string.ok\nval c = S.string.ok\n"
+    try folder.write(code, to: "app/src/main/java/A.kt")
+    let part = try await ToolProcess.run(["rename", "ok", "fine", "app"], in: folder.path)
+    #expect(part.exitCode == 0 && part.errors.contains("A.kt:5") && part.errors.contains("A.kt:6"), "\(part)")
+    #expect(try folder.text(of: "app/src/main/java/A.kt") == code.replacing("R.string.ok\nval b", with: "R.string.fine\nval b"))
+    _ = try await ToolProcess.run(["rename", "fine", "ok", "app"], in: folder.path)
+    let whole = try await ToolProcess.run(["rename", "ok", "fine"], in: folder.path)
+    #expect(whole.exitCode == 0 && whole.errors.contains("A.kt:6"), "\(whole)")
+    #expect(try folder.text(of: "app/src/main/java/A.kt").hasSuffix("val b = L.string.fine\nval c = S.string.ok\n"))
+  }
+
   @Test func `Listed lines are those of the file before a dry run and after a change, without what has changed completely`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")

@@ -167,7 +167,8 @@ extension CallReader {
     add(
       KeyUse(
         key: .resource(UsedResource(name: resource.name, kind: resource.kind)), table: .android, range: chainRange, isTolerant: isTolerant,
-        isOfOtherPackage: resource.isForeign || resource.isQualified, isQualified: resource.isQualified))
+        isOfOtherPackage: resource.isForeign || resource.isQualified, isQualified: resource.isQualified,
+        package: resource.package))
     if resource.isForeign { output.foreignResources.insert(resource.name) }
   }
 

@@ -15,6 +15,9 @@ package struct CodeRenaming: Sendable {
     let otherKinds: Set<String>
     /// The folders of other catalogues with a resource of this name, which does not change.
     let others: [String]
+    /// The packages of the `R` of the modules with the catalogues, and of those with the others.
+    let namespaces: Set<String>
+    let otherNamespaces: Set<String>
     /// Whether the key is deleted.
     package var deletes: Bool { change.newKey == nil }
     /// Whether Flutter's generators of code make members of the key.
@@ -30,33 +33,36 @@ package struct CodeRenaming: Sendable {
     ///   - reference: What is around the key where any file inserts its text.
     ///   - otherKinds: Keys of the catalogues for resources of this name and another kind.
     ///   - others: The folders of other catalogues of Android with a resource of this name, which does not change.
+    ///   - namespaces: The packages of the `R` of modules, by the folders of their resources.
     package init(
       _ change: KeyChange, in catalogs: [CatalogIdentity], reference: FormatTraits.KeyReference? = nil, otherKinds: Set<String> = [],
-      others: [String] = []
+      others: [String] = [], namespaces: [String: String] = [:]
     ) {
       self.change = change
       self.catalogs = catalogs
       self.reference = reference
       self.otherKinds = otherKinds
       self.others = others
+      self.namespaces = Set(catalogs.compactMap { namespaces[$0.folder] })
+      otherNamespaces = Set(others.compactMap { namespaces[$0] })
     }
 
     /// Whether a use of a resource can mean none but that of the catalogues: each module of Android has an `R` of its own.
     func owns(_ use: KeyUse, in path: String, isWholeProject: Bool) -> Bool {
-      guard case .resource = use.key, !isWholeProject else { return true }
+      guard case .resource = use.key else { return true }
+      guard use.package != "android" else { return false }
+      guard !isWholeProject else { return true }
+      if let package = use.package {
+        if namespaces.contains(package) { return true }
+        if otherNamespaces.contains(package) { return false }
+      }
       guard !others.isEmpty else { return !use.isQualified }
       guard !use.isOfOtherPackage else { return false }
       let file = PathParts.normalized(path)
       func depth(_ folders: [String]) -> Int {
-        folders.map(Self.module).filter { $0.isEmpty || file.hasPrefix($0 + "/") }.map(\.utf8.count).max() ?? -1
+        folders.map(GradleModule.folder).filter { $0.isEmpty || file.hasPrefix($0 + "/") }.map(\.utf8.count).max() ?? -1
       }
       return depth(catalogs.map(\.folder)) > depth(others)
-    }
-
-    /// The folder of a Gradle module, which has its sources in `src`.
-    private static func module(of folder: String) -> String {
-      let parts = PathParts.normalized(folder).split(separator: "/", omittingEmptySubsequences: false)
-      return parts[..<(parts.lastIndex(of: "src") ?? parts.endIndex)].joined(separator: "/")
     }
   }
 

@@ -81,8 +81,10 @@ struct KeyUse: Sendable {
   var isTolerant = false
   /// Whether it names a resource through the `R` of a package that is not the file's.
   var isOfOtherPackage = false
-  /// Whether that `R` is written with its package: `com.example.R.string.title`.
+  /// Whether that `R` is written with its package, `com.example.R.string.title`, or has another name by an import.
   var isQualified = false
+  /// The package of that `R`, if the file names it.
+  var package: String?
   /// What the call says about the key.
   var details = KeyDetails()
 }

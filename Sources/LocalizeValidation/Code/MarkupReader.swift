@@ -77,7 +77,8 @@ struct MarkupReader {
           KeyUse(
             key: .resource(UsedResource(name: text, kind: String(decoding: kind.dropLast(), as: UTF8.self))), table: .android,
             range: TextRange(start, position),
-            isTolerant: isTolerant || package != nil || kind == Self.kinds[2]))
+            isTolerant: isTolerant || package != nil || kind == Self.kinds[2], isOfOtherPackage: package != nil,
+            isQualified: package != nil, package: package.map { String(decoding: source.text[$0], as: UTF8.self) }))
         if package != nil { output.foreignResources.insert(text) }
       }
     }

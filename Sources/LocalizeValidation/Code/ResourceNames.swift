@@ -14,7 +14,11 @@ package struct ResourceNames {
   /// The names that stand for `R.string` and the like, and whether it is another library's.
   private var kinds: [String: Bool] = [:]
   /// The target of the next alias.
-  private var pendingAlias: (isKind: Bool, isForeign: Bool)?
+  private var pendingAlias: (isKind: Bool, isForeign: Bool, package: [String])?
+  /// The packages of imported names.
+  private var packages: [String: [String]] = [:]
+  /// The names that an import gives to an `R` or a kind.
+  private var aliases: Set<String> = []
   /// How many literals of `resValue("string", "name", …)` are still to come.
   private var buildLiterals = 0
   private var isBuildString = false
@@ -32,8 +36,10 @@ package struct ResourceNames {
     var isForeign: Bool
     /// Its kind, such as `string`; an array may be one of numbers.
     var kind: String
-    /// Whether the package of the `R` is written before it, and not known to be that of the file.
+    /// Whether the package of the `R` is written before it or in an import with another name, and not known to be that of the file.
     var isQualified = false
+    /// The package of the `R`, if the file names it.
+    var package: String?
   }
 
   /// Reads an import; returns the resource, if it imports one.
@@ -41,11 +47,12 @@ package struct ResourceNames {
     pendingAlias = nil
     guard let index = names.firstIndex(where: Self.classes.contains) else { return nil }
     let isForeign = isForeign(names[..<index])
+    let package = Array(names[..<index])
     switch names.count - index {
     case 1:
-      if isRenamed { pendingAlias = (false, isForeign) } else { tables[names[index]] = isForeign }
+      if isRenamed { pendingAlias = (false, isForeign, package) } else { addImport(names[index], isKind: false, isForeign, package) }
     case 2 where Self.kinds[names[index + 1]] != nil:
-      if isRenamed { pendingAlias = (true, isForeign) } else { kinds[names[index + 1]] = isForeign }
+      if isRenamed { pendingAlias = (true, isForeign, package) } else { addImport(names[index + 1], isKind: true, isForeign, package) }
     case 3:
       guard let kind = Self.kinds[names[index + 1]], !names[..<index].elementsEqual(["android"]) else { break }
       return Resource(name: names[index + 2], isForeign: isForeign, kind: kind)
@@ -54,11 +61,16 @@ package struct ResourceNames {
     return nil
   }
 
+  private mutating func addImport(_ name: String, isKind: Bool, _ isForeign: Bool, _ package: [String]) {
+    if isKind { kinds[name] = isForeign } else { tables[name] = isForeign }
+    packages[name] = package
+  }
+
   /// Reads the names before `.*` in an import.
   mutating func readWildcard(_ names: [String]) {
     guard let last = names.last, names.first != "android" else { return }
     if Self.classes.contains(last) {
-      for kind in Self.kinds.keys { kinds[kind] = isForeign(names.dropLast()) }
+      for kind in Self.kinds.keys { addImport(kind, isKind: true, isForeign(names.dropLast()), names.dropLast()) }
     } else if let kind = Self.kinds[last], let table = names.dropLast().last, Self.classes.contains(table) {
       importedKinds.insert(kind)
     }
@@ -79,25 +91,35 @@ package struct ResourceNames {
   mutating func readAlias(_ name: String) {
     guard let alias = pendingAlias else { return }
     pendingAlias = nil
-    if alias.isKind { kinds[name] = alias.isForeign } else { tables[name] = alias.isForeign }
+    addImport(name, isKind: alias.isKind, alias.isForeign, alias.package)
+    aliases.insert(name)
   }
 
   /// The resource that names with full stops between them stand for.
   func resource(in names: [String]) -> Resource? {
     guard names.count > 1 else { return nil }
     if let isForeign = kinds[names[0]] {
-      return Resource(name: names[1], isForeign: isForeign, kind: Self.kinds[names[0]] ?? names[0])
+      let package = packages[names[0]] ?? []
+      return Resource(
+        name: names[1], isForeign: isForeign, kind: Self.kinds[names[0]] ?? names[0],
+        isQualified: aliases.contains(names[0]) && isElsewhere(package), package: Self.name(of: package))
     }
     for index in 0..<max(0, names.count - 2) {
       guard let isForeign = tables[names[index]], let kind = Self.kinds[names[index + 1]] else { continue }
       // Android's own are not keys of the app.
       guard !names[..<index].elementsEqual(["android"]) else { return nil }
+      let package = index > 0 ? Array(names[..<index]) : packages[names[0]] ?? []
       return Resource(
         name: names[index + 2], isForeign: index == 0 ? isForeign : self.isForeign(names[..<index]), kind: kind,
-        isQualified: index > 0 && (package.isEmpty || !package.starts(with: names[..<index])))
+        isQualified: (index > 0 || aliases.contains(names[0])) && isElsewhere(package), package: Self.name(of: package))
     }
     return nil
   }
+
+  /// Whether a package is not known to be the one that the file is in or below.
+  private func isElsewhere(_ package: [String]) -> Bool { self.package.isEmpty || !self.package.starts(with: package) }
+
+  private static func name(of package: [String]) -> String? { package.isEmpty ? nil : package.joined(separator: ".") }
 
   /// Whether a package is not the one that the file is in or below, so that it can be a library's.
   private func isForeign(_ names: ArraySlice<String>) -> Bool {

@@ -86,7 +86,7 @@ struct KeyChangeRun {
     try await addBaseline(of: parts, to: &changes)
     try await addSettings(of: parts, to: &changes)
     let others = try await otherModules(of: parts)
-    let codeChanges = Self.codeChanges(of: parts, besides: others)
+    let codeChanges = codeChanges(of: parts, besides: others)
     var (uses, unchanged) = try await addCode(codeChanges, of: parts, to: &changes)
     let isWritten = !arguments.output.dryRun && (isForced || !requests.contains { $0.newKey == nil })
     let shownReferences = isWritten ? try await self.references(references, to: codeChanges, of: parts, after: changes) : references
@@ -360,7 +360,7 @@ struct KeyChangeRun {
   }
 
   /// Each change once, with all catalogues in which it is made.
-  private static func codeChanges(of parts: [Part], besides others: [KeyBytes: [String]]) -> [CodeRenaming.Change] {
+  private func codeChanges(of parts: [Part], besides others: [KeyBytes: [String]]) -> [CodeRenaming.Change] {
     struct Made {
       var change: KeyChange
       var catalogs: [CatalogIdentity] = []
@@ -376,11 +376,26 @@ struct KeyChangeRun {
         catalogs[key]?.otherKinds.formUnion(CodeRenaming.otherKinds(of: change.key, in: part.catalog))
       }
     }
+    let resources = isWhole || arguments.code.isIgnored ? [] : parts.filter(\.discovered.hasResources).map(\.discovered.identity.folder)
+    let namespaces = Self.namespaces(of: resources.isEmpty ? [] : Set(resources + others.values.joined()))
     return catalogs.values.sorted { $0.change.key.utf8.lexicographicallyPrecedes($1.change.key.utf8) }
       .map {
         CodeRenaming.Change(
-          $0.change, in: $0.catalogs, reference: $0.reference, otherKinds: $0.otherKinds, others: others[KeyBytes($0.change.key)] ?? [])
+          $0.change, in: $0.catalogs, reference: $0.reference, otherKinds: $0.otherKinds, others: others[KeyBytes($0.change.key)] ?? [],
+          namespaces: namespaces)
       }
+  }
+
+  /// The packages of the `R` of modules, by the folders of their resources.
+  private static func namespaces(of folders: Set<String>) -> [String: String] {
+    var found: [String: String] = [:]
+    for folder in folders {
+      for path in GradleModule.namespaceFiles(of: GradleModule.folder(of: folder)) where found[folder] == nil {
+        guard let bytes = try? FileReader.read(path) else { continue }
+        found[folder] = GradleModule.namespace(in: bytes, path: path)
+      }
+    }
+    return found
   }
 
   /// The files of source code below paths, each once; a file that is named as a catalogue is none.

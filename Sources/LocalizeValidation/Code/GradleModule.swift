@@ -1,0 +1,36 @@
+import Localize
+import LocalizeProject
+
+/// A module of Gradle, which has its sources in `src`, and an `R` in a package of its own.
+package enum GradleModule {
+  /// The folder of the module that a folder of resources is in.
+  package static func folder(of resources: String) -> String {
+    let parts = PathParts.normalized(resources).split(separator: "/", omittingEmptySubsequences: false)
+    return parts[..<(parts.lastIndex(of: "src") ?? parts.endIndex)].joined(separator: "/")
+  }
+
+  /// The files that can name the package of a module's `R`, the first that does so decides.
+  package static func namespaceFiles(of module: String) -> [String] {
+    ["build.gradle.kts", "build.gradle", "src/main/AndroidManifest.xml"].map { module.isEmpty ? $0 : "\(module)/\($0)" }
+  }
+
+  /// The package that a file names: `namespace = "com.example.app"`, `package="com.example.app"`.
+  ///
+  /// - Complexity: O(bytes)
+  package static func namespace(in text: [UInt8], path: String) -> String? {
+    let word = Array((path.hasSuffix(".xml") ? "package" : "namespace").utf8)
+    var start = 0
+    while let match = text[start...].firstRange(of: word) {
+      start = match.upperBound
+      guard match.lowerBound == 0 || !CodeLexer.isNameByte(text[match.lowerBound - 1]) else { continue }
+      let rest = text[match.upperBound...].prefix(longest).drop { WellKnownCalls.isBlank($0) || "=(".utf8.contains($0) }
+      guard let quote = rest.first, "\"'".utf8.contains(quote) else { continue }
+      let name = rest.dropFirst().prefix { CodeLexer.isNameByte($0) || $0 == UInt8(ascii: ".") }
+      guard !name.isEmpty, name.endIndex < rest.endIndex, text[name.endIndex] == quote else { continue }
+      return String(decoding: name, as: UTF8.self)
+    }
+    return nil
+  }
+
+  private static let longest = 512
+}
