@@ -13,6 +13,9 @@ package struct KeyChange: Sendable {
     self.newKey = newKey
   }
 
+  /// The change that restores the key; nil for one that is deleted.
+  package var reversed: KeyChange? { newKey.map { KeyChange($0, to: key) } }
+
   /// Whether the key stays as it is, byte for byte.
   var isEmpty: Bool { newKey.map { $0.utf8.elementsEqual(key.utf8) } ?? false }
 }

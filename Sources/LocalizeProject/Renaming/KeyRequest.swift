@@ -53,6 +53,20 @@ package struct KeyRequest: Sendable {
     }
   }
 
+  /// The changes of the request that were made already: the keys have only the new names.
+  ///
+  /// - Complexity: O(1) for a key, O(bytes of the keys) for a pattern
+  package func madeChanges(among keys: KeyTable) -> [KeyChange] {
+    guard let newKey, var reverse = KeyRequest(newKey, to: key) else { return [] }
+    reverse.isWithoutKinds = isWithoutKinds
+    var former = KeyTable()
+    for change in reverse.changes(among: keys) {
+      guard let key = change.newKey, keys.index(of: key) == nil else { continue }
+      key.withBytes { _ = former.insert($0) }
+    }
+    return changes(among: former).filter { change in change.newKey.map { keys.index(of: $0) != nil } ?? false }
+  }
+
   /// The bytes that each `*` stands for in a key: as few as possible, the last one the rest; nil if the key doesn't match.
   private func runs(in key: [UInt8]) -> [ArraySlice<UInt8>]? {
     let (first, last) = (parts[0], parts[parts.count - 1])

@@ -1,21 +1,5 @@
 package import Localize
 
-extension KeyRequest {
-  /// The changes of the request that were made already: the keys have only the new names.
-  ///
-  /// - Complexity: O(1) for a key, O(bytes of the keys) for a pattern
-  package func madeChanges(among keys: KeyTable) -> [KeyChange] {
-    guard let newKey, var reverse = KeyRequest(newKey, to: key) else { return [] }
-    reverse.isWithoutKinds = isWithoutKinds
-    var former = KeyTable()
-    for change in reverse.changes(among: keys) {
-      guard let key = change.newKey, keys.index(of: key) == nil else { continue }
-      key.withBytes { _ = former.insert($0) }
-    }
-    return changes(among: former).filter { change in change.newKey.map { keys.index(of: $0) != nil } ?? false }
-  }
-}
-
 extension Catalog {
   /// The files that have the new keys of changes already, as they were before; nil if one has the old and the new name of a key, or can't be edited.
   ///
@@ -44,9 +28,4 @@ extension Catalog {
     }
     return result
   }
-}
-
-extension KeyChange {
-  /// The change that restores the key; nil for one that is deleted.
-  package var reversed: KeyChange? { newKey.map { KeyChange($0, to: key) } }
 }
