@@ -20,8 +20,8 @@ package struct CodeRenaming: Sendable {
     let otherNamespaces: Set<String>
     /// Whether the key is deleted.
     package var deletes: Bool { change.newKey == nil }
-    /// Whether Flutter's generators of code make members of the key.
-    var isOfARB: Bool { catalogs.contains { $0.family == .arb } }
+    /// Whether the key is not only one of a platform that has code of its own, so that Flutter's generators of code may make members of it.
+    var isOfFlutter: Bool { catalogs.contains { !$0.isOfApple && !UsedTable.android.includes($0) } }
     /// The names of the catalogues.
     var tables: Set<String> { Set(catalogs.map(\.table)) }
 
@@ -180,7 +180,7 @@ package struct CodeRenaming: Sendable {
         outcome.uses.append(lines.place(of: name.range.start, path: path))
       }
     }
-    let dart = wanted.contains { changes[$0].deletes && changes[$0].isOfARB } ? DartAccessors(in: source.text, path: path) : nil
+    let dart = wanted.contains { changes[$0].deletes && changes[$0].isOfFlutter } ? DartAccessors(in: source.text, path: path) : nil
     // Calls of gettext's are the same in all languages.
     for number in wanted where language == nil || changes[number].catalogs.contains(where: \.isOfGettext) {
       let change = changes[number]
@@ -206,7 +206,8 @@ package struct CodeRenaming: Sendable {
           WellKnownCalls.uses(of: $0, in: change.tables, of: source.text, isGettext: language == nil ? nil : true)
         }
         let lazy = WellKnownCalls.lazyUses(of: change.change.key, in: source.text, path: path)
-        let members = searches[number].accessorMembers(in: source.text) + (change.isOfARB ? dart?.starts(of: change.change.key) ?? [] : [])
+        let generated = change.isOfFlutter ? dart?.starts(of: change.change.key) : nil
+        let members = searches[number].accessorMembers(in: source.text) + (generated ?? [])
         let starts = Set((calls + lazy).map(\.start) + members + known)
         outcome.uses += starts.sorted().map { lines.place(of: $0, path: path) }
       }
