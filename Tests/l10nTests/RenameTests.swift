@@ -221,13 +221,13 @@ import Testing
       try folder.write(folder.text(of: path).replacing("menu.open", with: "file.open"), to: path)
     }
     let before = try texts(folder)
-    let result = try await ToolProcess.run(["rename"] + names + ["--baseline", "b.jsonl"], in: folder.path)
-    #expect(result.exitCode == 0 && result.output.contains("./App/Menu.swift"), "\(result)")
+    let result = try await ToolProcess.run(["rename"] + names + ["App", "--baseline", "b.jsonl"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("App/Menu.swift"), "\(result)")
     #expect(result.errors.contains("changed keys: 1"), "\(result)")
     #expect(try texts(folder) == Array(before.prefix(2)) + [before[2].replacing("(\"menu.open", with: "(\"file.open")])
     #expect(try !folder.text(of: "b.jsonl").contains("menu.open"))
     #expect(try await ToolProcess.run(["lock", "App", "--check"], in: folder.path).exitCode == 0)
-    let again = try await ToolProcess.run(["rename"] + names + ["--baseline", "b.jsonl"], in: folder.path)
+    let again = try await ToolProcess.run(["rename"] + names + ["App", "--baseline", "b.jsonl"], in: folder.path)
     #expect(again.exitCode == 1 && again.errors.contains("No catalogue contains the key"), "\(again)")
   }
 

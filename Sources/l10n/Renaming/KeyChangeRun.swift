@@ -89,7 +89,8 @@ struct KeyChangeRun {
     let codeChanges = codeChanges(of: parts, besides: others)
     var (uses, unchanged) = try await addCode(codeChanges, of: parts, to: &changes)
     let isWritten = !arguments.output.dryRun && (isForced || !requests.contains { $0.newKey == nil })
-    let shownReferences = isWritten ? try await self.references(references, to: codeChanges, of: parts, after: changes) : references
+    var shownReferences = references
+    if isWritten { shownReferences = try await self.references(references, to: codeChanges, of: parts, after: changes) }
     // A line is listed once, wherever in it a text takes the other one in.
     var lines: Set<String> = []
     for reference in shownReferences {
