@@ -88,6 +88,29 @@ struct RoundTripTests {
     #expect(whole.back.first?.entries.filter { !$0.isTranslatable }.map(\.key) == ["Brand", "Version"])
   }
 
+  @Test func `Contexts of Qt and gettext get through RESX and back`() async throws {
+    let ts = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <!DOCTYPE TS>
+      <TS version="2.1" language="de" sourcelanguage="en">
+      <context>
+          <name>Main</name>
+          <message>
+              <source>Open file</source>
+              <translation>Datei öffnen</translation>
+          </message>
+      </context>
+      </TS>
+
+      """
+    let trip = try await trip([("app_de.ts", Array(ts.utf8))], .resx, source: "en")
+    #expect(trip.lost.isEmpty && trip.there.losses.isEmpty && trip.again.losses.isEmpty, "\(trip.lost)")
+    #expect(trip.back.first?.entries.map(\.key) == ["Main\u{4}Open file"])
+    let po = "msgctxt \"menu\"\nmsgid \"Open\"\nmsgstr \"Öffnen\"\n"
+    let gettext = try await self.trip([("de/LC_MESSAGES/app.po", Array(po.utf8))], .resx, source: "en")
+    #expect(!gettext.there.losses.contains { $0.kind == .key })
+  }
+
   @Test func `po → json → po loses comments and states, and reports the loss`() async throws {
     let trip = try await trip([("fr/LC_MESSAGES/app.po", Array(Self.po.utf8))], .json)
     #expect(trip.lost == ["comment", "state"])

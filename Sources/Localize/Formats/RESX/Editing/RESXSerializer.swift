@@ -35,7 +35,8 @@ struct RESXSerializer: CatalogSerializer {
     for entry in catalog.entries {
       guard let leaf = entry.translations.first??.value.singleLeaf else { continue }
       let lines = RESXText.lines(
-        key: entry.key, text: leaf.text, comment: entry.comment(of: 0), isLocked: !entry.isTranslatable, step: step, lineEnd: lineEnd)
+        key: entry.visibleKey, text: leaf.text, comment: entry.comment(of: 0), isLocked: !entry.isTranslatable, step: step,
+        lineEnd: lineEnd)
       for line in lines ?? [] { bytes += lineEnd + Array(step.utf8) + line }
     }
     return bytes + lineEnd + Array("</root>".utf8) + (endsLastLine ? lineEnd : [])
