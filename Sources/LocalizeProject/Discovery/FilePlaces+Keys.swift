@@ -4,15 +4,23 @@ import Localize
 extension FilePlaces {
   /// Decides for `cn/app.json` and `map.json`, beside the files of other locales, whether they are for a locale.
   ///
-  /// A file whose path names a locale that is not valid joins the catalogue if it has its keys. A file of data named by a word of three
-  /// letters leaves it if it has not.
+  /// A file whose path names a locale that is not valid joins the catalogue if it has its keys; beside .NET's file for all locales, no other one is
+  /// needed. A file of data named by a word of three letters leaves it if it has not.
   ///
   /// - Parameter spellings: The paths by which the files are opened, by normalized path.
   /// - Complexity: O(size of two files of each catalogue that such a file is beside)
   mutating func settleByKeys(spellings: [String: String]) {
     let sure = Dictionary(
       grouping: chosen.lazy.filter { $0.reading.locale != nil && !$0.reading.mayBeWord }, by: { Siblings(of: $0.reading) })
-    guard !sure.isEmpty else { return }
+    let defaults = Dictionary(grouping: chosen.lazy.filter(Self.isDefault), by: \.reading.identity)
+    guard !sure.isEmpty || !defaults.isEmpty else { return }
+    /// The files that tell whether a file is for the locale that its path seems to name; nil if too few can.
+    func neighbours(of reading: PathReading) -> [Place]? {
+      if let siblings = sure[Siblings(of: reading)], Self.canJoin(reading, siblings) { return siblings }
+      // `S.resx` beside `S.jp.resx`.
+      guard reading.kind == .dottedSuffix, !reading.mayBeWord else { return nil }
+      return reading.locale?.validity.suggestion == nil ? nil : defaults[reading.identity]
+    }
     var keys = CatalogKeys(spellings: spellings)
     var supposed: [(index: Int, reading: PathReading)] = []
     var folders: Set<LocaleFolder> = []
@@ -23,8 +31,7 @@ extension FilePlaces {
         chosen[index].reading = PathReading.all(of: place.path, format: place.format).last ?? place.reading
       } else if place.reading.kind == .none {
         let readings = PathReading.all(of: place.path, format: place.format, locale: PathReading.supposedLocale)
-        guard let reading = readings.first(where: { $0.locale != nil && Self.canJoin($0, sure[Siblings(of: $0)]) }),
-          let siblings = sure[Siblings(of: reading)]
+        guard let reading = readings.first(where: { $0.locale != nil && neighbours(of: $0) != nil }), let siblings = neighbours(of: reading)
         else { continue }
         supposed.append((index, reading))
         guard keys.comparison(of: place, with: siblings) == .same else { continue }
@@ -36,10 +43,15 @@ extension FilePlaces {
   }
 
   /// Whether enough files are for valid locales: one is enough if it is known which locale is meant.
-  private static func canJoin(_ reading: PathReading, _ siblings: [Place]?) -> Bool {
-    guard let siblings, let locale = reading.locale else { return false }
+  private static func canJoin(_ reading: PathReading, _ siblings: [Place]) -> Bool {
+    guard let locale = reading.locale else { return false }
     return locale.validity.suggestion != nil || Set(siblings.lazy.compactMap(\.reading.locale)).count > 1
   }
+
+  /// Whether a file is .NET's for all locales, `S.resx`.
+  ///
+  /// Java's `app.properties` beside `app_cn.properties` are as often the settings of two countries.
+  private static func isDefault(_ place: Place) -> Bool { place.reading.kind == .none && place.format == .resx }
 
   /// What is the same in the readings of a table's files.
   private struct Siblings: Hashable {

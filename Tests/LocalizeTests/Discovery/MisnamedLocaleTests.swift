@@ -52,6 +52,19 @@ import Testing
     #expect(try DiscoverySample([], texts: files).catalogs() == ["App: de App.de.resx, ? App.resx", "App.jp: ? App.jp.resx"])
   }
 
+  @Test func `The neutral file of RESX is neighbour enough where the locale that is meant is known`() throws {
+    let text = "<root><data name=\"a\"><value>Save it</value></data></root>"
+    let other = text.replacing("name=\"a\"", with: "name=\"b\"")
+    #expect(try DiscoverySample([], texts: ["S.resx": text, "S.jp.resx": text]).catalogs() == ["S: ? S.resx, jp S.jp.resx"])
+    for name in ["S.db.resx", "S.xq.resx", "S.old.resx", "S.Designer.resx"] {
+      let catalogs = try DiscoverySample([], texts: ["S.resx": text, name: text]).discover().catalogs
+      #expect(catalogs.map(\.files.count) == [1, 1], "\(name)")
+    }
+    #expect(try DiscoverySample([], texts: ["S.resx": text, "S.jp.resx": other]).discover().catalogs.map(\.files.count) == [1, 1])
+    let settings = "save=Save\nopen=Open\ncut=Cut\n"
+    #expect(try DiscoverySample([], texts: ["m.properties": settings, "m_cn.properties": settings]).discover().catalogs.isEmpty)
+  }
+
   @Test func `A folder that one table identifies as a locale's is one for all tables`() throws {
     var texts: [String: String] = [:]
     for name in ["en", "de", "cn"] {
