@@ -50,6 +50,46 @@ import Testing
     (.renameKey(from: "404", to: "405"), "\"404\":", "\"405\":"),
   ]
 
+  static let lines: [(text: String, new: String)] = [
+    ("This is a text that goes on and on.", "This is a text\n    that goes on\n    and on."),
+    ("This is a text that went on and on.", "This is a text\n    that went on\n    and on."),
+    ("That is a text that goes on and on.", "That is a text\n    that goes on\n    and on."),
+    ("This is a text and on.", "This is a text\n    and on."), ("Short", "Short"),
+    ("This is a text that goes on and on, and a bit further.", "This is a text\n    that goes on\n    and on, and a\n    bit further."),
+    ("It is a text: that goes on and on.", ">-\n    It is a text:\n    that goes on\n    and on."),
+    ("This is a text\nthat goes on and on.", "This is a text\n\n    that goes on\n    and on."),
+    ("This is a text - goes on and on.", ">-\n    This is a text\n    - goes on\n    and on."),
+    ("This is a text that goes on and on. ", "\"This is a text that goes on and on. \""), ("", "\"\""),
+  ]
+
+  @Test(arguments: lines)
+  func `A text in several lines stays in lines, of which only those that differ change`(text: String, new: String) throws {
+    let old = "This is a text\n    that goes on\n    and on."
+    let before = "en:\n  long: \(old)\n\n  # Next\n  next: Text\n"
+    let edit = Edit.setValue(key: "long", locale: nil, text: text)
+    let (result, _) = try YAMLFormat.read(SourceText(before)).bytes(applying: [edit])
+    #expect(String(decoding: result, as: UTF8.self) == before.replacing(old, with: new))
+    let document = YAMLFormat.read(SourceText(String(decoding: result, as: UTF8.self)))
+    let texts = document.localizations.compactMap { localization in localization.value.leaves.first.map { document.string(of: $0.text) } }
+    #expect(texts == [text, "Text"] && document.problems.isEmpty)
+  }
+
+  @Test func `Lines stay where quotation marks, comments or their own indentation are around them`() throws {
+    let cases = [
+      ("'It''s a\n   long text'", "It's a lone text", "'It''s a\n   lone text'"),
+      ("\"A \\\"long\\\"\n      text here\"", "A \"long\" text, here", "\"A \\\"long\\\"\n      text, here\""),
+      ("A long\r\n    text here # c", "A long: text here", "\"A long: text here\" # c"),
+      ("A long\n    text here\n    # deep", "A long: text here", "\"A long: text here\"\n    # deep"),
+      ("A long\n      text\n    with lines # c", "A long text of lines", "A long\n      text\n    of lines # c"),
+    ]
+    for (old, text, new) in cases {
+      let before = "en:\n  long: \(old)\n  next: Text\n"
+      let edit = Edit.setValue(key: "long", locale: nil, text: text)
+      let (result, _) = try YAMLFormat.read(SourceText(before)).bytes(applying: [edit])
+      #expect(String(decoding: result, as: UTF8.self) == "en:\n  long: \(new)\n  next: Text\n")
+    }
+  }
+
   @Test(arguments: edits)
   func `A text is written as its file and its existing spelling require`(edit: Edit, old: String, new: String) throws {
     let before = try YAMLReadingTests.fixture()

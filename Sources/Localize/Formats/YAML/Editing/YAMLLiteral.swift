@@ -57,12 +57,15 @@ struct YAMLLiteral: Sendable {
   }
 
   /// Whether a character may be in quotation marks as it is; all others are below U+10000.
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...: true
     default: false
     }
   }
+
+  /// What can have a meaning at the beginning of a text without quotation marks.
+  static let indicators = Set(",[]{}#&*!|>'\"%@`=<-?:".utf8)
 
   /// Whether every reader takes a text without quotation marks for that text.
   static func canBePlain(_ text: String, inFlow: Bool) -> Bool {

@@ -116,6 +116,7 @@ struct YAMLWriter {
       if let lines { return Replacement(range, with: lines) }
       return Replacement(range, with: literal.text(newText) + (endsLine ? literal.lineEnd : []))
     }
+    if !inFlow, let lines = inLines(newText, insteadOf: value) { return Replacement(range, with: lines) }
     let bytes = literal.text(newText, like: value.kind == .empty ? .alias : value.kind, inFlow: inFlow)
     guard value.kind == .empty else { return Replacement(range, with: bytes) }
     // Behind the colon or hyphen.
@@ -123,7 +124,7 @@ struct YAMLWriter {
     return Replacement(range, with: (isSpaced ? [] : [YAMLByte.space]) + bytes)
   }
 
-  private func indentation(ofLines range: TextRange) -> Int? {
+  func indentation(ofLines range: TextRange) -> Int? {
     var (result, index) = (Int?.none, Int(range.start))
     while let end = text[index..<Int(range.end)].firstIndex(where: YAMLByte.isLineEnd) {
       index = end + 1
