@@ -42,6 +42,21 @@ package enum RailsConventions {
     return PlaceholderScan(syntax: .ruby, placeholders: placeholders, problems: [], escapes: [])
   }
 
+  /// The names behind `%{` that no brace closes, with their places: I18n shows them as they are.
+  package static func unclosedNames(in bytes: ByteView) -> [(name: String, range: Range<Int>)] {
+    var result: [(name: String, range: Range<Int>)] = []
+    var next = bytes.firstIndex(of: "%{", from: 0, to: bytes.count)
+    while let start = next {
+      var end = start + 2
+      while end < bytes.count, bytes[end].isASCIILetter || bytes[end].isASCIIDigit || bytes[end] == UInt8(ascii: "_") { end += 1 }
+      next = bytes.firstIndex(of: "%{", from: end, to: bytes.count)
+      let isEscaped = start > 0 && bytes[start - 1] == UInt8(ascii: "%")
+      guard end > start + 2, !isEscaped, !bytes.extracting(end..<(next ?? bytes.count)).contains(UInt8(ascii: "}")) else { continue }
+      result.append((String(decoding: bytes.extracting(start + 2..<end), as: UTF8.self), start..<end))
+    }
+    return result
+  }
+
   /// The names of a text that I18n reserves, with their places; it looks for them wherever they are, in `%%{scope}` too.
   package static func reservedNames(in bytes: ByteView) -> [(name: String, range: Range<Int>)] {
     var result: [(name: String, range: Range<Int>)] = []

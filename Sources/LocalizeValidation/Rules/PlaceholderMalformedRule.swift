@@ -15,7 +15,8 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
       Silent in texts without an unambiguous placeholder, where a percent sign is prose. A warning for “% d”, which shows a space \
       before the number, and for “% @” with spaces of ASCII: Foundation reads the space as a flag and shows the argument. In Android and in \
       formats of Java, flags at which the formatter throws an error count as misspelt: “% s”, “%+ d”, “%-d” without a width, “%.2d”. A warning \
-      for a brace alone in a source text of .NET. In files of Rails, names that I18n reserves count too: `%{scope}`, `%{default}`, `%{object}`.
+      for a brace alone in a source text of .NET. In files of Rails, names that I18n reserves count too, `%{scope}`, `%{default}`, `%{object}`, \
+      and those without their brace, `%{count`, unless they are a placeholder-missing.
       """,
     fix: .safe("Writes the placeholder as it was meant, where only one spelling is possible."))
 
@@ -27,7 +28,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   }
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    reportReservedNames(of: context, into: &findings)
+    reportNamesOfRails(of: context, into: &findings)
     guard context.source == nil, let scan = context.text.scan?.pointee else { return }
     var found: (problem: PlaceholderProblem, severity: Severity?)?
     for problem in scan.problems {
@@ -47,8 +48,8 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
         fixability: problem.repair(in: context.text.bytes) == nil ? .no : .safe))
   }
 
-  /// Names in a text of Rails that the source text does not have and that I18n reserves.
-  private func reportReservedNames(of context: EntryContext, into findings: inout Findings) {
+  /// Names in a text of Rails that the source text does not have and that I18n reserves, or that are never closed.
+  private func reportNamesOfRails(of context: EntryContext, into findings: inout Findings) {
     guard context.text.traits.hasAny(of: .brace),
       RailsConventions.apply(to: context.scope.catalog.files[context.text.file].document.format)
     else { return }
@@ -56,6 +57,22 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     for reserved in RailsConventions.reservedNames(in: context.text.bytes) where !known.contains(reserved.name) {
       findings.report(context.finding(Self.id, Self.reserved("%{\(reserved.name)}"), at: reserved.range))
     }
+    if let unclosed = RailsConventions.unclosedNames(in: context.text.bytes).first, !Self.isMissing(unclosed.name, in: context) {
+      findings.report(context.finding(Self.id, Self.malformed("%{\(unclosed.name)"), at: unclosed.range))
+    }
+  }
+
+  /// Whether ``PlaceholderMissingRule`` reports a name that is never closed, or the source text has the same defect.
+  private static func isMissing(_ name: String, in context: EntryContext) -> Bool {
+    guard let source = context.source else { return false }
+    let argument = PlaceholderArgument.named(name)
+    guard let scan = source.scan?.pointee, scan.placeholders.contains(where: { $0.argument == argument }) else {
+      return RailsConventions.unclosedNames(in: source.bytes).contains { $0.name == name }
+    }
+    if let own = context.text.scan?.pointee, own.placeholders.contains(where: { $0.argument == argument }) { return false }
+    // Forms for few numbers may do without theirs.
+    let isForFew = ["zero", "one", "two"].contains(context.text.form)
+    return !isForFew || scan.numberArgument?.counted != argument
   }
 
   func check(_ pair: PairContext, into findings: inout Findings) {

@@ -121,6 +121,27 @@ import Testing
     #expect(try await percent.fixability(of: "unescaped-percent").allSatisfy { $0 == .unsafe })
   }
 
+  @Test func `A name of Rails without its brace is an error in each form of a plural, and missing elsewhere`() async throws {
+    func sample(_ one: String, _ other: String, in source: String = "%{count} item") -> Sample {
+      Sample([
+        ("rails_en.yml", "en:\n  a:\n    one: \"\(source)\"\n    other: \"%{count} items\"\n"),
+        ("rails_de.yml", "de:\n  a:\n    one: \"\(one)\"\n    other: \"\(other)\"\n"),
+      ])
+    }
+    let finding = "1️⃣–2️⃣ error de a: “%{count” is not a placeholder."
+    expectEqual(try await sample("1️⃣%{count2️⃣ Ding", "%{count} Dinge").findings(of: "placeholder-malformed"), [finding])
+    expectEqual(
+      try await sample("1️⃣%{count2️⃣ Ding", "%{count} Dinge", in: "One item").findings(of: "placeholder-malformed"), [finding])
+    for form in ["Ein Ding", "%{count} Ding", "%%{count Ding", "%{} Ding", "%{count Ding}"] {
+      expectEqual(try await sample(form, "%{count} Dinge").findings(of: "placeholder-malformed"), [])
+    }
+    let other = sample("Ein Ding", "%{count Dinge")
+    expectEqual(try await other.findings(of: "placeholder-malformed"), [])
+    expectEqual(try await other.findings(of: "placeholder-missing").count, 1)
+    let plain = Sample([("rails_en.yml", "en:\n  a: \"Hi 1️⃣%{name2️⃣\"\n"), ("rails_de.yml", "de:\n  a: \"Hallo %{name\"\n")])
+    expectEqual(try await plain.findings(of: "placeholder-malformed"), ["1️⃣–2️⃣ error en a: “%{name” is not a placeholder."])
+  }
+
   @Test(arguments: ["scope", "default", "object", "separator"])
   func `A name that Rails reserves is an error once, in the source text or the translation that has it`(_ name: String) async throws {
     let message = "error placeholder-malformed"
