@@ -112,6 +112,7 @@ struct ParseErrorRule: FileRule {
     case .duplicateAttribute: duplicateAttribute(problem.detail)
     case .invalidReference: invalidReference(problem.detail)
     case .unescapedSign where problem.detail == "]]>": sectionEnd(problem.detail)
+    case .unescapedSign where problem.detail == "--": commentHyphens(problem.detail)
     case .unescapedSign: unescapedSign(problem.detail)
     case .unterminatedMarkup: unterminatedMarkup(problem.detail)
     case .forbiddenDeclaration: forbiddenDeclaration()
@@ -148,7 +149,7 @@ struct ParseErrorRule: FileRule {
       duplicateColumn, missingKey, valueEndsHere, missingColon, missingMemberValue, missingComma, trailingComma, unexpectedComment,
       controlCharacter, unescapedQuote, malformedEscape, invalidValue,
       mismatchedTag, missingEndTag, malformedTag, malformedDeclaration, undeclaredPrefix, duplicateAttribute,
-      invalidReference,
+      invalidReference, commentHyphens,
       sectionEnd, unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
       tabIndentation, unexpectedIndentation, unexpectedMapping, unquotedCharacter, undefinedAlias, secondDocument,
       strayBrace, invalidExpression, invalidSelector, termAttribute, missingDefaultVariant, missingVariantText, invalidArgument,
@@ -233,6 +234,8 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.invalid-reference", "“%1$@” is not a valid reference. Write “&” as “&amp;”.")
   private static let sectionEnd = MessageTemplate(
     "rule.parse-error.section-end", "“%1$@” is not allowed in text. Write “>” as “&gt;”.")
+  private static let commentHyphens = MessageTemplate(
+    "rule.parse-error.comment-hyphens", "“%1$@” is not allowed in an XML comment. Write “- -”.")
   private static let unescapedSign = MessageTemplate(
     "rule.parse-error.unescaped-sign", "“%1$@” does not start a tag here. Write “<” in text as “&lt;”.")
   private static let unterminatedMarkup = MessageTemplate(

@@ -120,6 +120,11 @@ import Testing
     (root(message("a", "x")) + "<TS/>", ["unexpectedElement 7:1"], ["C␄a=x"]),
     ("<TS version=\"2.1\" language=\"de\">\n<message><source>a</source></message>\n</TS>", ["unexpectedElement 2:1"], []),
     (root("<message><source>a</source><translation type=\"unfinshed\">b</translation></message>"), ["unknownState 4:47"], ["C␄a=b"]),
+    (
+      "<?xl version=\"1.0\" encoding=\"utf-8\"?>\n<TS version=\"2.1\" language=\"de\">\n<context>\n<name>C</name>\n" + message("a", "x")
+        + "</context>\n</TS>\n", ["unexpectedElement 1:1"], ["C␄a=x"]
+    ),
+    (root("<!-- a -- b -->\n" + message("a", "x")), ["unescapedSign 4:8"], ["C␄a=x"]),
     ("<xliff/>", ["unexpectedRoot 1:1"], []), ("", ["emptyFile 1:1"], []),
   ]
 

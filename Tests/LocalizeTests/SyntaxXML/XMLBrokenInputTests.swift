@@ -70,6 +70,9 @@ import Testing
 
   static let sections: [Case] = [
     Case("<a><!-- x\n<b>y</b></a>", ["unterminatedMarkup 1:4"], ["y"]),
+    Case("<a><!-- x -- y --><b>y</b></a>", ["unescapedSign 1:11"], ["y"]),
+    Case("<a><!-- x ---><b>y</b></a>", ["unescapedSign 1:11"], ["y"]), Case("<a><!-- - - --><b>y</b></a>", [], ["y"]),
+    Case("<a><b><![CDATA[<!-- x -- y -->]]></b></a>", [], ["<!-- x -- y -->"]),
     Case("<a><b><![CDATA[x</b>\n<b>y</b></a>", ["missingEndTag 1:4", "unterminatedMarkup 1:7"], ["x</b>", "y"]),
     Case("<a><? x\n<b>y</b></a>", ["unterminatedMarkup 1:4"], ["y"]),
     Case("<!DOCTYPE a\n", ["unterminatedMarkup 1:1"], []), Case("<a", ["unterminatedMarkup 1:1"], []),

@@ -134,6 +134,17 @@ import Testing
     #expect(found.map(\.key) == ["a"])
   }
 
+  @Test func `Two hyphens in a comment of XML are an error, which Foundation does not know`() async throws {
+    let message = "“--” is not allowed in an XML comment. Write “- -”."
+    let resx = Sample([("A.resx", "<root><!-- a 1️⃣--2️⃣ b --><data name=\"a\"><value>b</value></data></root>\n")])
+    let found = try await resx.findings(of: "parse-error")
+    #expect(found.count == 1 && found[0].hasPrefix("1️⃣–2️⃣ error") && found[0].hasSuffix(message), "\(found)")
+    let android = "<resources>\n<!-- 1️⃣--2️⃣-- --><string name=\"a\">b</string></resources>\n"
+    expectEqual(try await Sample([("res/values/strings.xml", android)]).findings(of: "parse-error").count, 1)
+    let plist = "<plist version=\"1.0\"><dict><!-- a -- b --></dict></plist>\n"
+    expectEqual(try await Sample([("en.lproj/A.stringsdict", plist)]).findings(of: "parse-error"), [])
+  }
+
   @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
   func `A separator of lines at which Ruby refuses a file of Rails is an error at its place`(_ separator: String) async throws {
     let refused = [

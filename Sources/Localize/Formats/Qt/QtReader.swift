@@ -51,6 +51,9 @@ struct QtReader {
     if let root = tree.root {
       if tree.isElement(root, "TS") { readRoot(root) } else { document.report(tree.problem(.unexpectedRoot, at: root)) }
     }
+    for node in 0..<(tree.root ?? 0) where tree.nodes[node].kind == .processingInstruction && !tree.equals(tree.nodes[node].name, "xml") {
+      document.report(tree.problem(.unexpectedElement, at: node))
+    }
     // Translations in a file that names no language, neither in itself nor by its name.
     if hasTranslations, document.locales.count == 1, !translatesSource { document.locales.append(nil) }
     if document.locales.count == 1 { keepOneText() }

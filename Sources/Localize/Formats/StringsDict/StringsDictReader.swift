@@ -16,7 +16,7 @@ struct StringsDictReader {
       document.problems = [SyntaxProblem(.binaryContent, at: TextRange(0, 6))]
     } else {
       tree = XMLTree(source, vocabulary: Self.vocabulary)
-      document.problems = tree.problems
+      document.problems = tree.problems.filter { $0.detail != "--" }  // Foundation reads comments with two hyphens.
     }
     hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
   }

@@ -69,8 +69,7 @@ extension XMLReader {
       case .utf16BigEndian: declared == "UTF-16" || declared == "UTF-16BE"
       case .latin1, .legacy: declared == source.encodingName
       }
-    guard !isTrue else { return }
-    report(.encodingMismatch, from: encoding.lowerBound, to: encoding.upperBound, detail: value)
+    if !isTrue { report(.encodingMismatch, from: encoding.lowerBound, to: encoding.upperBound, detail: value) }
   }
 
   /// Checks what is only known at the end: that there is an element, and no character that XML does not allow.
@@ -99,14 +98,10 @@ extension XMLReader {
     guard var next = scanner.firstIndex(of: "]]>", from: start) else { return }
     for node in nodes where node.kind == .text {
       let (first, end) = (Int(node.range.start), Int(node.range.end))
-      if next < first {
-        guard let place = scanner.firstIndex(of: "]]>", from: first) else { return }
-        next = place
-      }
+      if next < first { next = scanner.firstIndex(of: "]]>", from: first) ?? scanner.count }
       while next < end {
         report(.unescapedSign, from: next, to: next + 3, detail: "]]>")
-        guard let place = scanner.firstIndex(of: "]]>", from: next + 3) else { return }
-        next = place
+        next = scanner.firstIndex(of: "]]>", from: next + 3) ?? scanner.count
       }
     }
   }

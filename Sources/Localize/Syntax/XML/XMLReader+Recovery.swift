@@ -38,8 +38,7 @@ extension XMLReader {
   mutating func readStrayLess() {
     let start = position
     if scanner.isConflictMarker(at: start) {
-      isInConflict = true
-      position = scanner.endOfLine(from: start)
+      (isInConflict, position) = (true, scanner.endOfLine(from: start))
       report(.conflictMarker, from: start, to: position)
       return
     }

@@ -252,6 +252,9 @@ struct XMLReader {
     let contentEnd = found ?? scanner.endOfLine(from: start + opening)
     position = found.map { $0 + closing.utf8CodeUnitCount } ?? contentEnd
     if found == nil { report(.unterminatedMarkup, from: start, to: start + opening, detail: "\(closing)") }
+    if kind == .comment, let found, let hyphens = scanner.firstIndex(of: "--", from: start + opening), hyphens < found {
+      report(.unescapedSign, from: hyphens, to: hyphens + 2, detail: "--")
+    }
     guard buried == 0 else { return }
     if kind == .cdata, open.isEmpty, !isPart { reportTextOutside(from: start, to: position) }
     let nameEnd = kind == .processingInstruction ? scanner.endOfName(from: start + 2) : start
