@@ -48,10 +48,13 @@ extension FilePlaces {
     return locale.validity.suggestion != nil || Set(siblings.lazy.compactMap(\.reading.locale)).count > 1
   }
 
-  /// Whether a file is .NET's for all locales, `S.resx`.
+  /// Whether a file is the one of its table for all locales, as .NET's `S.resx`.
   ///
   /// Java's `app.properties` beside `app_cn.properties` are as often the settings of two countries.
-  private static func isDefault(_ place: Place) -> Bool { place.reading.kind == .none && place.format == .resx }
+  private static func isDefault(_ place: Place) -> Bool {
+    let files = place.format.traits.files
+    return place.reading.kind == .none && files.includeDefault && !files.addLocaleToDefaultName
+  }
 
   /// What is the same in the readings of a table's files.
   private struct Siblings: Hashable {
