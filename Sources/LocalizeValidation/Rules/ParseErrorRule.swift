@@ -29,6 +29,9 @@ struct ParseErrorRule: FileRule {
     if let (name, range) = YAMLLineSeparators.refused(in: file.document) {
       findings.report(Finding(Self.id, Self.lineSeparator(name), file: file.index, range: range))
     }
+    for (sign, range) in YAMLKeys.refused(in: file.file) {
+      findings.report(Finding(Self.id, Self.junk(sign), file: file.index, range: range))
+    }
   }
 
   /// A table whose header names nothing may be that of another program, which is a warning, because none of its texts is read.

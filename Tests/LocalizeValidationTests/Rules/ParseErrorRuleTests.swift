@@ -134,6 +134,18 @@ import Testing
     #expect(found.map(\.key) == ["a"])
   }
 
+  @Test(arguments: ["1️⃣?2️⃣ b\n: c", "1️⃣?2️⃣ [b, c]\n: d", "1️⃣:2️⃣ none"])
+  func `A key of YAML at which Symfony refuses the file is an error at its sign`(_ lines: String) async throws {
+    let found = try await Sample([("translations/messages.de.yaml", "a: x\n\(lines)\nz: y\n")]).findings(of: "parse-error")
+    #expect(found.count == 1 && found[0].hasPrefix("1️⃣–2️⃣ error") && found[0].contains("outside an entry"), "\(lines): \(found)")
+    for text in ["a: |\n  ? b\n  : c\n", "a: \"x\n  ? y\"\n", "\"\": x\n", "\"?\": x\n", "?x: y\n", "a:\n  - ?x\n"] {
+      expectEqual(try await Sample([("translations/messages.de.yaml", text)]).findings(of: "parse-error"), [])
+    }
+    for (path, text) in [("rails_de.yml", "de:\n  ? a\n  : b\n"), ("app.de.yaml", "? a\n: b\n")] {
+      expectEqual(try await Sample([(path, text)]).findings(of: "parse-error"), [])
+    }
+  }
+
   @Test func `Two hyphens in a comment of XML are an error, which Foundation does not know`() async throws {
     let message = "“--” is not allowed in an XML comment. Write “- -”."
     let resx = Sample([("A.resx", "<root><!-- a 1️⃣--2️⃣ b --><data name=\"a\"><value>b</value></data></root>\n")])
