@@ -18,6 +18,16 @@ import Testing
     #expect(badge.output.contains("50%"), "\(badge)")
   }
 
+  @Test func `Forms with numbers are a plural without a count in any of them, if all are there`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"a": "Save", "item": "an item", "item_plural": "items"}"#, to: "locales/en.json")
+    try folder.write(#"{"a": "Zapisz", "item_0": "rzecz", "item_1": "rzeczy", "item_2": "wiele"}"#, to: "locales/pl.json")
+    let result = try await ToolProcess.run(["stats"], in: folder.path)
+    #expect(result.output.contains("100.0%") && !result.output.contains("33.3%"), "\(result.output)")
+    let checked = try await ToolProcess.run(["validate", "--locales", "pl"], in: folder.path)
+    #expect(checked.exitCode == 0 && !checked.output.contains("warning"), "\(checked.output)")
+  }
+
   @Test func `A locale with a minimum of its own may be missing in no translated catalogue`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()

@@ -33,7 +33,7 @@ package enum SharedPlurals {
     return zip(files, forms).map { file, keys in
       let keys = keys.intersection(plurals)
       guard !keys.isEmpty, var format = file.document.format as? Format else { return file }
-      format.pluralKeys = keys
+      format.pluralKeys.formUnion(keys)
       var file = file
       file.document = file.document.read(as: format)
       return file

@@ -19,9 +19,8 @@ enum YAMLKeys {
     var result: [(sign: String, range: TextRange)] = []
     for node in tree.nodes.indices where tree.nodes[node].kind == .mapping {
       for pair in tree.pairs(of: node) {
-        guard let (sign, place) = sign(before: tree.start(of: pair.key), isEmpty: tree.nodes[pair.key].kind == .empty, in: document) else {
-          continue
-        }
+        let isEmpty = tree.nodes[pair.key].kind == .empty
+        guard let (sign, place) = Self.sign(before: tree.start(of: pair.key), isEmpty: isEmpty, in: document) else { continue }
         if sign == UInt8(ascii: "?"), !isOfSymfony { continue }
         result.append((String(UnicodeScalar(sign)), TextRange(place, place + 1)))
       }

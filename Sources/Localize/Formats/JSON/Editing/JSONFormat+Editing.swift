@@ -32,7 +32,7 @@ extension JSONFormat: SharedPluralFormat {
   }
 
   package func reread(_ files: [CatalogFile]) -> [CatalogFile] {
-    SharedPlurals.joined(NumberedTexts.separated(in: LocaleRoots.settled(in: files)), JSONFormat.self)
+    SharedPlurals.joined(NumberedTexts.joined(in: NumberedTexts.separated(in: LocaleRoots.settled(in: files))), JSONFormat.self)
   }
 
   package func amended(for newKeys: [String]) -> JSONFormat? {
