@@ -125,7 +125,7 @@ extension YAMLWriter {
   /// - Returns: nil for a text in a single line, and where its lines can't hold the new one.
   func inLines(_ newText: String, insteadOf value: YAMLNode) -> [UInt8]? {
     let range = value.range.offsets
-    guard let indentation = indentation(ofLines: value.range) else { return nil }
+    guard let indentation = self.indentation(ofLines: value.range) else { return nil }
     let margin = literal.lineEnd + Array(repeating: YAMLByte.space, count: indentation)
     if value.kind != .plain {
       let quoted = literal.text(newText, like: value.kind, inFlow: false)
