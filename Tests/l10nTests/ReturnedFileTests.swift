@@ -627,6 +627,44 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/locales/new.json"))
   }
 
+  private static let spellings: [(folders: [String: String], named: String, options: [String], taken: String)] = [
+    (["zh_CN": "zh_Hans", "it": "it"], "zh_Hans", [], "zh_CN"), (["zh_CN": "zh_CN", "it": "it"], "zh_Hans", [], "zh_CN"),
+    (["pl": "pl", "it": "it"], "pl_PL", [], "pl"), (["nb": "nb", "it": "it"], "nb_NO", [], "nb"),
+    (["de": "de", "de_AT": "de_AT"], "de_DE", ["--locales", "de_AT"], "de_AT"),
+    (["zh_CN": "zh_CN", "zh_SG": "zh_Hans"], "zh_Hans", [], "zh_SG"), (["pl": "pl", "it": "it"], "pl_PL", ["--locales", "pl"], "pl"),
+    (["de": "de", "it": "it"], "de_CH", ["--locales", "de_CH"], "de_CH"), (["zh_TW": "zh_TW", "it": "it"], "zh_Hans", [], "zh_Hans"),
+  ]
+
+  @Test(arguments: spellings)
+  func `A file without ids is for the locale of the project that it spells otherwise`(
+    folders: [String: String], named: String, options: [String], taken: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    func file(_ language: String, _ translation: String) -> String {
+      "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Open it\"\nmsgstr \"\(translation)\"\n"
+    }
+    for (name, language) in folders { try folder.write(file(language, ""), to: "locale/\(name)/LC_MESSAGES/django.po") }
+    try folder.write(file(named, "X"), to: "back/file.po")
+    let result = try await ToolProcess.run(["import", "back/file.po"] + options, in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
+    #expect(try folder.text(of: "locale/\(taken)/LC_MESSAGES/django.po").contains("msgstr \"X\""))
+    for name in folders.keys where name != taken {
+      #expect(try folder.text(of: "locale/\(name)/LC_MESSAGES/django.po") == file(folders[name] ?? "", ""))
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/locale")
+    #expect(Set(names) == Set(folders.keys).union([taken]))
+  }
+
+  @Test func `The target language of XLIFF without ids is the project's only locale of the language`() async throws {
+    let folder = try project()
+    let file = xliff([("open", "Open file", "Otwórz plik", "")]).replacing("target-language=\"pl\"", with: "target-language=\"pl-PL\"")
+    try folder.write(file, to: "back/file.xliff")
+    let result = try await run(folder, "import", "back/file.xliff")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
+    #expect(try polish(folder)["open"] == "Otwórz plik")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/locales/pl-PL.json"))
+  }
+
   private static let newFiles: [(name: String, path: String, text: String, others: [String: String])] = [
     ("Fluent", "i18n/iw/o.ftl", "o = Other text\n", ["i18n/en/app.ftl": "a = Text\n", "i18n/iw/app.ftl": "a = X\n"]),
     ("JSON", "i18n/iw/o.json", "{\"o\": \"Other text\"}\n", ["i18n/en/a.json": "{\"a\": \"A\"}", "i18n/iw/a.json": "{\"a\": \"X\"}"]),

@@ -81,6 +81,9 @@ package struct ExchangeFile: Sendable {
   /// Whether texts need the locale of the file, which does not name it.
   package var needsLocale: Bool { locale == nil && rows.contains { $0.id == nil && !$0.translation.isEmpty } }
 
+  /// Whether only the locale of the file says which one its texts are for: none of them has an id.
+  package var hasNoIDs: Bool { rows.allSatisfy { $0.id == nil } && rows.contains { !$0.translation.isEmpty } }
+
   /// Whether a program has filled in source texts as translations: a sentence is its own translation.
   ///
   /// A single word or a name may well be the same in both languages.

@@ -223,7 +223,9 @@ package struct ExchangeImport: Sendable {
         let path = entry.texts[place.text].path
         (outcome.catalog, outcome.key) = (catalogs[place.catalog].catalog.exchangeName, entry.name)
         outcome.form = path.isEmpty ? nil : path.joined(separator: ".")
-        if let locale = row.locale ?? (row.id == nil ? nil : file.locale), locale.language != entry.locale.language {
+        if let locale = row.locale ?? (row.id == nil ? nil : file.locale), locale.language != entry.locale.language,
+          !locale.isRegionalVariant(of: entry.locale)
+        {
           outcome.reason = .otherLocale(locale.identifier)
           continue
         }

@@ -74,14 +74,14 @@ struct ImportCommand: AsyncParsableCommand {
       let settings = try RunSettings(settings, sourceLocale: selection.sourceLocale)
       var (hasProblems, isUnreadable) = (false, false)
       var returned: [ExchangeFile] = []
-      var known: Set<LocaleIdentifier>?
+      var project: ProjectLocales?
       let paths = files.flatMap(Self.contents)
       for path in paths {
         guard let bytes = try await session.attempt({ _ in try Self.bytes(of: path) }) else { continue }
         var file = ExchangeFile(path: path, bytes: bytes)
-        if file.needsLocale {
-          if known == nil { known = try await projectLocales(without: paths, session, settings) }
-          nameLocale(of: &file, among: known ?? [])
+        if file.needsLocale || file.locale != nil && file.hasNoIDs {
+          if project == nil { project = try await projectLocales(without: paths, session, settings) }
+          nameLocale(of: &file, in: project ?? ProjectLocales())
         }
         for problem in file.problems.prefix(Self.shownProblems) { session.report(ToolError.exchange(problem, of: path), as: .findings) }
         hasProblems = hasProblems || !file.problems.isEmpty
@@ -123,12 +123,16 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Takes the locale of the project that the name of a file is, or the one of --locales if there is one.
-  private func nameLocale(of file: inout ExchangeFile, among known: Set<LocaleIdentifier>) {
+  /// Takes the locale of the project that a file names in its own way, or that its name is, or the one of --locales if there is one.
+  private func nameLocale(of file: inout ExchangeFile, in project: ProjectLocales) {
+    if let named = file.locale {
+      file.locale = project.locale(for: named, selected: selection.locales.chosen)
+      return
+    }
     let names = PathParts(file.path).name.split(separator: ".").dropLast().compactMap { LocaleIdentifier(String($0)) }
     let asked = selection.locales.all
     // A word such as “new” is a language as well.
-    file.locale = names.last { known.contains($0) || asked.contains($0) } ?? (asked.count == 1 ? asked[0] : nil)
+    file.locale = names.last { project.known.contains($0) || asked.contains($0) } ?? (asked.count == 1 ? asked[0] : nil)
     if file.locale == nil { file.problems.append(ExchangeFile.Problem(kind: .locale, line: 1)) }
   }
 
@@ -137,14 +141,14 @@ struct ImportCommand: AsyncParsableCommand {
   /// - Parameter returned: The files that translators return, which are none of them.
   private func projectLocales(
     without returned: [String], _ session: ToolSession, _ settings: RunSettings
-  ) async throws -> Set<LocaleIdentifier> {
+  ) async throws -> ProjectLocales {
     let found = CatalogDiscovery(paths: place.catalogs.isEmpty ? ["."] : place.catalogs, rules: settings.store)
     let loader = session.loader(settings)
-    var locales: Set<LocaleIdentifier> = []
+    var locales = ProjectLocales()
     let catalogs = ExchangeCatalogs.without(returned, in: found.catalogs)
     session.progress.expect(catalogs.lazy.flatMap(\.files).map(\.path))
     for catalog in catalogs {
-      locales.formUnion(try await loader.load(catalog).catalog.locales)
+      locales.add(try await loader.load(catalog).catalog)
     }
     return locales
   }
