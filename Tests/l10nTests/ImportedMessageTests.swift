@@ -195,4 +195,36 @@ import Testing
     let result = try await ToolProcess.run(["import", "back/fr.xlf", "--catalog", "po"], in: folder.path)
     #expect(result.exitCode == 0 && result.output.contains("unchanged: 5,"), "\(result)")
   }
+
+  private static let formulas = [
+    "fr": "nplurals=2; plural=(n > 1);",
+    "pl": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
+  ]
+
+  @Test(arguments: ["fr", "pl"])
+  func `The forms of a plural that po2xliff has converted are distinguished by the numbers of their units`(locale: String) async throws {
+    let folder = try ScratchFolder()
+    let forms = locale == "pl" ? 3 : 2
+    let header = Self.header.replacing("fr", with: locale).replacing(
+      "nplurals=2; plural=n > 1;", with: try #require(Self.formulas[locale]))
+    func file(_ form: (Int) -> String) -> String {
+      header + "msgid \"Title\"\nmsgstr \"T\"\n\nmsgid \"One file\"\nmsgid_plural \"%d files\"\n"
+        + (0..<forms).map { "msgstr[\($0)] \"\(form($0))\"\n" }.joined()
+    }
+    func translation(_ number: Int) -> String { number == 0 ? "One X" : "%d X\(number)" }
+    try folder.write(file { _ in "" }, to: "po/\(locale).po")
+    try folder.write(Self.header.replacing("fr", with: "de") + Self.emptied, to: "po/de.po")
+    let units = (0..<forms).map { number in
+      "<trans-unit id=\"4[\(number)]\"><source>\(number == 0 ? "One file" : "%d files")</source><target>\(translation(number))</target></trans-unit>"
+    }
+    try folder.write(
+      """
+      <xliff version="1.1"><file original="\(locale).po" source-language="en-US" target-language="\(locale)" datatype="plaintext"><body>
+      <trans-unit id="3"><source>Title</source><target>T</target></trans-unit>
+      <group restype="x-gettext-plurals" id="4">\(units.joined())</group></body></file></xliff>
+      """, to: "back/file.xlf")
+    let result = try await ToolProcess.run(["import", "back/file.xlf", "--catalog", "po"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: \(forms),"), "\(result)")
+    #expect(try folder.text(of: "po/\(locale).po") == file(translation))
+  }
 }

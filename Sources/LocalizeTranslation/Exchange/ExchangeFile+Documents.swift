@@ -21,6 +21,7 @@ extension ExchangeFile {
       // The reader puts the name of the file before an id that several files have.
       row.id = ExchangeUnitID(key) ?? key.split(separator: ":").last.flatMap { ExchangeUnitID($0) } ?? unit?.id
       (row.catalog, row.key, row.form) = (unit?.catalog, unit?.key, unit?.form)
+      row.formNumber = unit?.formNumber
       (row.locale, row.isUntranslated, row.isPartial) = (unit?.locale, unit?.isUntranslated ?? false, unit?.isPartial ?? false)
       for localization in entry.localizations.map({ document.localizations[$0] }) {
         let own = document.locales[Int(localization.locale)]

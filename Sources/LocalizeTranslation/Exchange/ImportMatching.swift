@@ -123,12 +123,20 @@ struct ImportMatching {
 
   private func form(of place: Place) -> String { entry(at: place).texts[place.text].path.joined(separator: ".") }
 
+  /// The form with a number in the plurals of the file of gettext's that a text is in; nil if it is in no such file.
+  private func formName(_ number: Int?, at place: Place) -> String? {
+    guard let number else { return nil }
+    let (catalog, locale) = (catalogs[place.catalog].catalog, entry(at: place).locale)
+    let file = catalog.files.first { $0.locale == locale || $0.document.locales.contains(locale) && $0.document.sourceLocale != locale }
+    return file?.document.format.pluralSelectors.flatMap { $0.indices.contains(number) ? $0[number] : nil }
+  }
+
   /// The places of the texts that have the source text of a row, which the forms of a plural share.
   private func places(withSourceOf row: ExchangeFile.Row, in locale: LocaleIdentifier, of returned: Returned) -> [Place] {
     var found = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
     if row.message != nil { found.removeAll { !isOfContext(row.context, $0, returned) } }
-    guard found.count > 1, let form = row.form else { return found }
-    let ofForm = found.filter { self.form(of: $0) == form }
+    guard found.count > 1, row.form != nil || row.formNumber != nil else { return found }
+    let ofForm = found.filter { place in (row.form ?? formName(row.formNumber, at: place)) == form(of: place) }
     return ofForm.isEmpty ? found : ofForm
   }
 

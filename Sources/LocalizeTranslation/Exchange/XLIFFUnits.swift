@@ -14,6 +14,8 @@ struct XLIFFUnits {
     var key: String?
     /// The form.
     var form: String?
+    /// The number of the form in a plural of gettext's, which `po2xliff` has converted.
+    var formNumber: Int?
     /// Where it is.
     var range: TextRange
     /// Whether the text is a form in the way of Xcode: the reader of the format puts those of a key together.
@@ -109,6 +111,8 @@ struct XLIFFUnits {
       unit.isForm = unit.form != nil
     }
     unit.id = referredID(of: node, number: id)
+    let isOfPlural = tree.parent(of: node).flatMap { value("restype", of: $0) } == "x-gettext-plurals"
+    unit.formNumber = isOfPlural ? Self.formNumber(in: id) : nil
     let pieces = pieces(of: node)
     let targets = pieces.compactMap(\.target)
     let states = targets.map { state(of: $0) }
@@ -136,9 +140,14 @@ struct XLIFFUnits {
 
   /// The id among the references of a message, which those of a plural have together; the id of the unit ends with the number: `108[2]`.
   private func referredID(of node: Int, number id: String) -> ExchangeUnitID? {
-    let number = id.hasSuffix("]") ? id.split(separator: "[").last.flatMap { Int($0.dropLast()) } : nil
+    let number = Self.formNumber(in: id)
     guard number != nil else { return references(of: node).first?.id }
     return tree.parent(of: node).flatMap { references(of: $0).first { $0.number == number }?.id }
+  }
+
+  /// The number at the end of an id such as `108[2]`.
+  private static func formNumber(in id: String) -> Int? {
+    id.hasSuffix("]") ? id.split(separator: "[").last.flatMap { Int($0.dropLast()) } : nil
   }
 
   private func references(of node: Int) -> [(id: ExchangeUnitID, number: Int?)] {
