@@ -202,6 +202,53 @@ import Testing
   ]
 
   @Test(arguments: ["fr", "pl"])
+  func `The PO that lconvert makes of a file of Qt's is imported, with contexts, comments and plurals`(locale: String) async throws {
+    let folder = try ScratchFolder()
+    let formula = try #require(Self.formulas[locale])
+    let forms = locale == "pl" ? 3 : 2
+    for language in [locale, "de"] {
+      let numbers = String(repeating: "<numerusform></numerusform>", count: language == "de" ? 2 : forms)
+      let messages =
+        "<message><source>Open the file</source><translation type=\"unfinished\"></translation></message>"
+        + "<message><source>Open the file</source><comment>menu</comment><translation type=\"unfinished\"></translation></message>"
+        + "<message numerus=\"yes\"><source>%n files</source><translation type=\"unfinished\">\(numbers)</translation></message>"
+      try folder.write(
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE TS>\n<TS version=\"2.1\" language=\"\(language)\"><context><name>Main</name>\(messages)</context></TS>\n",
+        to: "tr/app_\(language).ts")
+    }
+    let plural = (0..<forms).map { "msgstr[\($0)] \"%n X\($0)\"\n" }.joined()
+    try folder.write(
+      """
+      msgid ""
+      msgstr ""
+      "Content-Type: text/plain; charset=UTF-8\\n"
+      "Plural-Forms: \(formula)\\n"
+      "X-Language: \(locale)\\n"
+      "X-Qt-Contexts: true\\n"
+
+      msgctxt "Main|"
+      msgid "Open the file"
+      msgstr "First"
+
+      msgctxt "Main|menu"
+      msgid "Open the file"
+      msgstr "Second"
+
+      #, qt-format
+      msgctxt "Main|"
+      msgid "%n files"
+      msgid_plural "%n files"
+      \(plural)
+      """, to: "back/file.po")
+    let result = try await ToolProcess.run(["import", "back/file.po", "--catalog", "tr"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: \(2 + forms),"), "\(result)")
+    let text = try folder.text(of: "tr/app_\(locale).ts")
+    let first = try #require(text.firstRange(of: "<translation>First</translation>"))
+    let second = try #require(text.firstRange(of: "<translation>Second</translation>"))
+    #expect(first.upperBound < second.lowerBound && text.contains("%n X\(forms - 1)"), "\(text)")
+  }
+
+  @Test(arguments: ["fr", "pl"])
   func `The forms of a plural that po2xliff has converted are distinguished by the numbers of their units`(locale: String) async throws {
     let folder = try ScratchFolder()
     let forms = locale == "pl" ? 3 : 2

@@ -66,19 +66,22 @@ extension ExchangeFile {
   ///
   /// The ids are references; earlier versions wrote them as contexts. Each text of a plural has its own, with its number: `fr.….….0:2`.
   mutating func readMessages(_ source: SourceText, as format: any ProjectFormat.Type, separator: Character) {
+    let source = Self.withLanguage(source)
     let document = format.read(source)
     let lines = LineTable(source)
     locale = document.locales.compactMap(\.self).last { $0 != document.sourceLocale }
+    let hasQtContexts = (document.format as? POFormat)?.header?.value("X-Qt-Contexts")?.lowercased() == "true"
     problems = Self.unreadableLines(document.problems, lines)
     let isWhole = Self.isWhole(document)
     for (number, entry) in document.entries.enumerated() {
       let next = number + 1 < document.entries.count ? Int(document.entries[number + 1].range.start) : source.text.count
       guard isWhole(Self.untilEmptyLine(entry.range, before: next, in: source.text)) else { continue }
       var row = Row(translation: "", line: lines.position(of: entry.range.start).line)
-      let parts = document.string(of: entry.key).split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
+      let key = hasQtContexts ? Self.withoutEmptyComment(document.string(of: entry.key)) : document.string(of: entry.key)
+      let parts = key.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
       row.id = parts.count > 1 ? ExchangeUnitID(parts[0]) : nil
       row.context = parts.count > 1 && row.id == nil ? String(parts[0]) : nil
-      row.message = row.id == nil ? document.string(of: entry.key) : nil
+      row.message = row.id == nil ? key : nil
       row.source = parts.last.map { String($0) }
       (row.key, row.form) = entry.comment.map { Self.name(inRemarks: document.string(of: $0)) } ?? (nil, nil)
       let ids = Self.ids(in: document.format.project?.references(of: entry, in: document) ?? [])
@@ -95,7 +98,7 @@ extension ExchangeFile {
       guard let forms = value?.forms(by: .plural) else {
         row.id = row.id ?? ids[nil] ?? ids[0]
         row.translation = value?.leaves.map(\.text).joined() ?? ""
-        row.readState(value?.leaves ?? [], of: POKey(document.string(of: entry.key)))
+        row.readState(value?.leaves ?? [], of: POKey(key))
         rows.append(row)
         continue
       }
@@ -108,11 +111,31 @@ extension ExchangeFile {
         own.form = (row.form.map { "\($0)." } ?? "") + form.selector
         own.source = sources.first { ContentHash(text: $0) == own.id?.source } ?? (form.selector == "one" ? sources.first : sources.last)
         own.translation = form.leaf.text
-        own.readState([form.leaf], of: POKey(document.string(of: entry.key)))
+        own.readState([form.leaf], of: POKey(key))
         rows.append(own)
       }
     }
     forgetStates(in: source.text)
+  }
+
+  /// A file of gettext's whose header has the field `Language` in place of the `X-Language` of `lconvert`, at the same places.
+  private static func withLanguage(_ source: SourceText) -> SourceText {
+    let beginning = source.text.prefix(POHeader.maximumLength)
+    guard let range = beginning.firstRange(of: "\"X-Language:".utf8), beginning.firstRange(of: "\"X-Qt-Contexts:".utf8) != nil,
+      beginning.firstRange(of: "\"Language:".utf8) == nil
+    else { return source }
+    var text = source.text
+    text.replaceSubrange(range, with: "\"Language:  ".utf8)
+    return SourceText(text)
+  }
+
+  /// A key of Qt's without the bar before a comment that is empty: `lconvert` writes the context `Main` as `Main|` in PO.
+  private static func withoutEmptyComment(_ key: String) -> String {
+    let parts = QtKey(key)
+    guard parts.hasContext, parts.comment.isEmpty, let end = key.firstIndex(of: QtKey.separator), key[..<end].hasSuffix("|") else {
+      return key
+    }
+    return parts.context.isEmpty ? parts.text : String(key[..<end].dropLast()) + key[end...]
   }
 
   /// Takes no message for finished where a program has written all without their flags, as `csv2po` does.
