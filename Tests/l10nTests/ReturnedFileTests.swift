@@ -397,6 +397,36 @@ import Testing
     #expect(try await exported(folder, format, "needs-review") != "")
   }
 
+  @Test(arguments: ["", "\"X-Generator: Translate Toolkit 3.1\\n\"\n"])
+  func `A file without ids approves a text that it no longer marks, unless its program drops all marks`(generator: String) async throws {
+    let folder = try await unreviewed(true)
+    let open = try folder.text(of: "po/pl.po")
+    let returned = open.replacing("#, fuzzy\n", with: "").replacing("\n\nmsgid", with: "\n\(generator)\nmsgid")
+    try folder.write(returned, to: "back/pl.po")
+    let result = try await run(folder, "import", "back/pl.po", "--catalog", "po")
+    #expect(result.exitCode == 0 && result.output.contains(generator.isEmpty ? "Accepted: 1," : "unchanged: 1,"), "\(result)")
+    #expect(try folder.text(of: "po/pl.po").contains("fuzzy") == !generator.isEmpty)
+    try folder.write(open, to: "po/pl.po")
+    try folder.write(open, to: "back/pl.po")
+    let same = try await run(folder, "import", "back/pl.po", "--catalog", "po")
+    #expect(same.exitCode == 0 && same.output.contains("unchanged: 1,"), "\(same)")
+    #expect(try folder.text(of: "po/pl.po") == open)
+  }
+
+  @Test func `A file of Qt's without ids approves a text that it no longer marks`() async throws {
+    let folder = try ScratchFolder()
+    func file(_ language: String, _ translation: String) -> String {
+      "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE TS>\n<TS version=\"2.1\" language=\"\(language)\"><context><name>Main</name><message><source>Open it</source>\(translation)</message></context></TS>\n"
+    }
+    let open = file("pl", "<translation type=\"unfinished\">Otwórz</translation>")
+    try folder.write(open, to: "tr/app_pl.ts")
+    try folder.write(file("de", "<translation>Öffnen</translation>"), to: "tr/app_de.ts")
+    try folder.write(open.replacing(" type=\"unfinished\"", with: ""), to: "back/app_pl.ts")
+    let result = try await run(folder, "import", "back/app_pl.ts", "--catalog", "tr")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
+    #expect(try !folder.text(of: "tr/app_pl.ts").contains("unfinished"))
+  }
+
   // MARK: Plurals
 
   @Test func `A plural is imported whole or not at all`() async throws {

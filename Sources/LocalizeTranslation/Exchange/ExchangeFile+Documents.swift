@@ -141,7 +141,7 @@ extension ExchangeFile {
   /// Takes no message for finished where a program has written all without their flags, as `csv2po` does.
   private mutating func forgetStates(in text: [UInt8]) {
     guard !rows.contains(where: \.needsReview), text.firstRange(of: "X-Generator: Translate Toolkit".utf8) != nil else { return }
-    for index in rows.indices { rows[index].isConfirmed = false }
+    for index in rows.indices { (rows[index].isConfirmed, rows[index].isUnmarkedMessage) = (false, false) }
   }
 
   /// A message with the lines behind it, up to an empty one or the next message: what can't be read there is a part of its text.
@@ -182,6 +182,7 @@ extension ExchangeFile.Row {
   fileprivate mutating func readState(_ leaves: [PlainLeaf], of key: POKey) {
     needsReview = leaves.contains { $0.state != .translated }
     isConfirmed = id != nil && !needsReview
+    isUnmarkedMessage = !needsReview
     isRefusedByFormat = needsReview && key.refuses(leaves.map(\.text).filter { !$0.isEmpty })
   }
 }

@@ -29,6 +29,8 @@ package struct ExchangeFile: Sendable {
     package var needsReview = false
     /// Whether the file says that a person has translated or approved the text.
     package var isConfirmed = false
+    /// Whether it is a message that the file could mark for review, and does not.
+    package var isUnmarkedMessage = false
     /// Whether the file says that the text is not translated, whatever its translation is.
     package var isUntranslated = false
     /// Whether the file has to mark the translation for review because its format refuses it.

@@ -162,6 +162,9 @@ struct ImportEntry {
     let given = normalized(row.translation, like: wanted.source)
     if let existing, text == existing || withLineFeeds(row.translation) == withLineFeeds(existing) {
       guard isOwn else { return Verdict(kind: .unchanged) }
+      if row.id == nil, leaf?.state == .needsReview, !isRejected, isApproval(row, text, of: wanted, check) {
+        return Verdict(kind: .accepted)
+      }
       return state(of: row, wanted, isForReview: isForReview || leaf?.state == .needsReview, isRejected: isRejected, check)
     }
     if let existing, row.mayLackTabs, existing.contains("\t"), existing.replacing("\t", with: "") == given {
@@ -211,6 +214,14 @@ struct ImportEntry {
     guard !isRejected || id.isRejected else { return Verdict(kind: .conflict, reason: .rejectedHere) }
     let objection = check.objection(to: row.translation, for: wanted)
     return objection.map { Verdict(kind: $0.isForReview ? .unchanged : .refused, reason: .gate($0)) } ?? Verdict(kind: .accepted)
+  }
+
+  /// Whether a file without ids approves a translation that the catalogue's own file marks for review.
+  ///
+  /// Marks of locks are not in such files, so that the absence of one says nothing about them.
+  private static func isApproval(_ row: ExchangeFile.Row, _ text: String, of wanted: WantedEntry.Text, _ check: ImportCheck) -> Bool {
+    (row.isConfirmed || row.isUnmarkedMessage) && text != wanted.source && sourceReason(row, wanted) == nil
+      && check.objection(to: text, for: wanted) == nil
   }
 
   /// Whether a text contains the marks with which `msgcat` or a merge puts several translations into one.
