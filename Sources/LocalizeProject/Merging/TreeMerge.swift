@@ -46,6 +46,9 @@ struct TreeMerge {
   private let groups: GroupHeadings
   private let order: PartOrder
   private let lineEnd: [UInt8]
+  private let formMark: (name: String, value: String)?
+  /// The side that made forms of the text in the element that is being merged, or a text of its forms.
+  private var formSide: Side?
 
   /// Merges three versions.
   ///
@@ -56,6 +59,7 @@ struct TreeMerge {
     let own = tree(ours.document)
     (separator, isLineBased, hasEmptyLines, retirement) = (own.separator, own.isLineBased, own.hasEmptyLines, own.retirement)
     (lineNames, hasFixedForms) = (own.lineNames, own.hasFixedForms)
+    formMark = own.formMark
     (groups, order) = (GroupHeadings(isHeading: own.isHeading), PartOrder(texts, owner: own.owner))
     lineEnd = Array(ours.document.lineEnd.utf8)
     // A base without content, as git passes it when both sides added the file.
@@ -78,6 +82,10 @@ struct TreeMerge {
       output += bytes.ours
     } else if base != nil, bytes.base == bytes.ours {
       output += bytes.theirs
+    } else if let formSide, hasTranslation(ours, theirs) {
+      // The forms of one side do not fit the element of the other one.
+      contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
+      output += formSide == .ours ? bytes.ours : bytes.theirs
     } else if base == nil, areOfOneEntry(ours, theirs), isUntranslated(self.ours, ours) != isUntranslated(self.theirs, theirs),
       Self.formCount(self.ours.slots(in: ours.range)) == Self.formCount(self.theirs.slots(in: theirs.range)) || !hasFixedForms
     {
@@ -95,7 +103,10 @@ struct TreeMerge {
       output += merged
       if own.isEmpty, let first = other.first { separate(first, from: merged) }
       let moved = movedLayout(base, ours, theirs)
+      let outer = formSide
+      formSide = sideOfForms(base, ours, theirs) ?? formSide
       mergeParts(base?.parts ?? [], own, other, moved: moved)
+      formSide = outer
       output += layout(versions(base?.tail, ours.tail, theirs.tail), keepsBoth: isLineBased)
     } else if self.ours.slots(in: ours.range).isEmpty {
       // A container that we emptied, if it is one.
@@ -310,11 +321,34 @@ struct TreeMerge {
 
   /// Whether a part is an element whose start tag retires its text.
   private static func isRetired(_ node: MergeNode, of side: MergeSide, as retirement: Retirement) -> Bool {
-    guard case .startTag(let attribute, let values) = retirement, let start = node.parts?.first, start.name == MergeNode.startTag,
-      let part = start.parts?.first(where: { $0.name == attribute })
-    else { return false }
+    guard case .startTag(let attribute, let values) = retirement else { return false }
+    return hasAttribute(attribute, of: values, node, side)
+  }
+
+  /// Whether a part is an element with an attribute that has one of some values.
+  private static func hasAttribute(_ name: String, of values: [String], _ node: MergeNode, _ side: MergeSide) -> Bool {
+    guard let start = node.parts?.first, start.name == MergeNode.startTag, let part = start.parts?.first(where: { $0.name == name }) else {
+      return false
+    }
     let text = String(decoding: side.bytes(part.range), as: UTF8.self)
     return values.contains { text.contains($0) }
+  }
+
+  /// The side that made forms of the text in an element, or a text of its forms; nil if both have the same.
+  private func sideOfForms(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> Side? {
+    guard let formMark else { return nil }
+    func hasForms(_ node: MergeNode, _ side: MergeSide) -> Bool { Self.hasAttribute(formMark.name, of: [formMark.value], node, side) }
+    let (own, other) = (hasForms(ours, self.ours), hasForms(theirs, self.theirs))
+    guard own != other else { return nil }
+    let former = base.map { hasForms($0, self.base) } ?? false
+    return own == former ? .theirs : .ours
+  }
+
+  /// Whether one of two parts has a text that is not in the source language.
+  private func hasTranslation(_ ours: MergeNode, _ theirs: MergeNode) -> Bool {
+    [(ours, self.ours), (theirs, self.theirs)].contains { node, side in
+      side.slots(in: node.range).contains { $0.locale != side.sourceName }
+    }
   }
 
   /// Whether two parts are versions of one entry, and no group of several.

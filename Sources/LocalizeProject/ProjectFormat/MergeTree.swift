@@ -24,6 +24,8 @@ package struct MergeTree: Sendable {
   package var owner: (@Sendable (_ name: String) -> String?)?
   /// How a part is written whose text is no longer one of the catalogue but stays in the file, such as obsolete messages; nil if there are none.
   package var retirement: Retirement?
+  /// The attribute by which an element has several forms and not one text, such as Qt's `numerus="yes"`; nil for a format without one.
+  package var formMark: (name: String, value: String)?
 
   /// Creates a tree.
   package init(root: MergeNode, separator: UInt8? = nil, isLineBased: Bool = false) {

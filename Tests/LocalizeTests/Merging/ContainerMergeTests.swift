@@ -492,6 +492,35 @@ import Testing
     }
   }
 
+  @Test func `A message of Qt that one side gives forms or one text has what fits it, and the texts of both sides`() {
+    func file(_ message: String) -> String { Self.qt("<context>\n    <name>W</name>\n    \(message)\n</context>\n") }
+    func plain(_ text: String, _ type: String = "") -> String {
+      file("<message><source>%n file</source><translation\(type)>\(text)</translation></message>")
+    }
+    func plural(_ one: String, _ other: String) -> String {
+      file(
+        "<message numerus=\"yes\"><source>%n file</source><translation>"
+          + "<numerusform>\(one)</numerusform><numerusform>\(other)</numerusform></translation></message>")
+    }
+    let unfinished = plain("v", " type=\"unfinished\"")
+    let cases = [
+      (plain("v"), plain("v2"), plural("v", "vs"), true), (unfinished, plain("v"), plural("w", "ws"), true),
+      (plural("v", "vs"), plural("v", "v2"), plain("v"), false),
+    ]
+    for (base, changed, formed, isPlural) in cases {
+      for (ours, theirs) in [(changed, formed), (formed, changed)] {
+        let result = merge(base, ours, theirs, "app_de.ts")
+        let text = String(decoding: result.bytes, as: UTF8.self)
+        #expect(result.method == .entries && result.conflicts.count == (isPlural ? 2 : 1), "\(text)")
+        #expect(text.contains("numerus=\"yes\"") == isPlural && text.contains("<numerusform>") == isPlural, "\(text)")
+        #expect(text.ranges(of: "=======").count == (isPlural ? 2 : 1), "\(text)")
+      }
+    }
+    // Who did not change the message takes the other one's.
+    let taken = merge(plain("v"), plain("v"), plural("v", "vs"), "app_de.ts")
+    #expect(taken.isClean && String(decoding: taken.bytes, as: UTF8.self) == plural("v", "vs"))
+  }
+
   @Test func `A trailing comma that only theirs has is not merged`() {
     func file(_ members: String...) -> String { "{\n" + members.map { "  " + $0 + "\n" }.joined() + "}\n" }
     let (one, group) = ("\"a\": \"1\"", "\"g\": {\"a\": \"1\"},")

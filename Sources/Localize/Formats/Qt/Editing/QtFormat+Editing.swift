@@ -40,6 +40,7 @@ extension QtFormat: ProjectFormat {
       return parts.isEmpty ? nil : parts.joined(separator: "\u{4}")
     }
     tree.retirement = .startTag(attribute: "type", values: ["vanished", "obsolete"])
+    tree.formMark = ("numerus", "yes")
     return tree
   }
 
