@@ -72,7 +72,7 @@ package struct MergeNode: Sendable {
   package var parts: [MergeNode]?
   /// The bytes of the value of a key, which may be no text, such as a number or a list of symbols; nil for comments, headers and other layout.
   package var value: Range<Int>?
-  /// Whether its parts are the markup around one text.
+  /// Whether its parts are the markup around one text, or parts of a message that are not removed one by one with it.
   package var isLeaf = false
   /// Whether it is beside others in a line, as cells are.
   package var isInline = false

@@ -521,6 +521,33 @@ import Testing
     #expect(taken.isClean && String(decoding: taken.bytes, as: UTF8.self) == plural("v", "vs"))
   }
 
+  /// The parts of a message of Fluent in the base, on both sides, and in the result.
+  static let attributes = [
+    (" Save", " Save2", " Save\n    .title = Hi", " Save2\n    .title = Hi"),
+    (" Save", " Save\n    .label = L", " Save\n    .title = T", " Save\n    .label = L\n    .title = T"),
+    (" Save\n    .title = T", " Sichern\n    .title = T", " Save", " Sichern"),
+    (" Save\n    .title = T\n    .label = L", " Save\n    .title = T2\n    .label = L", " Save\n    .title = T", " Save\n    .title = T2"),
+    (" Save\n    .title = T", " Save\n    .title = T2", "\n    .title = T", "\n    .title = T2"),
+    ("\n    .title = T", "\n    .title = T2", " Save\n    .title = T", " Save\n    .title = T2"),
+    (
+      "\n    Save\n    now\n    .title = T", "\n    Save\n    soon\n    .title = T", "\n    Save\n    now\n    .title = T2",
+      "\n    Save\n    soon\n    .title = T2"
+    ),
+  ]
+
+  @Test(arguments: ContainerMergeTests.attributes)
+  func `The text of a message of Fluent and its attributes are merged one by one`(
+    _ base: String, _ ours: String, _ theirs: String, _ expected: String
+  ) {
+    func file(_ parts: String, _ other: String = "x") -> String { "# About\nsave =\(parts)\nother = \(other)\n" }
+    let result = merge(file(base), file(ours), file(theirs, "y"), "locales/de/app.ftl")
+    #expect(result.isClean && result.method == .entries && result.chosenLines.isEmpty)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == file(expected, "y"))
+    let swapped = merge(file(base), file(theirs, "y"), file(ours), "locales/de/app.ftl")
+    let lines = String(decoding: swapped.bytes, as: UTF8.self).split(separator: "\n").sorted()
+    #expect(swapped.isClean && lines == file(expected, "y").split(separator: "\n").sorted())
+  }
+
   @Test func `A trailing comma that only theirs has is not merged`() {
     func file(_ members: String...) -> String { "{\n" + members.map { "  " + $0 + "\n" }.joined() + "}\n" }
     let (one, group) = ("\"a\": \"1\"", "\"g\": {\"a\": \"1\"},")

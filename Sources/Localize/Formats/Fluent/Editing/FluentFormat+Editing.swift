@@ -74,12 +74,40 @@ extension FluentFormat: ProjectFormat {
     return text
   }
 
-  /// A message is merged with its attributes.
+  /// The text of a message and its attributes are merged one by one; a term is merged as a whole.
   package func mergeTree(of document: Document) -> MergeTree {
     let source = document.source
-    var tree = MergeTree(document, parts: FluentReader.messages(of: source).map { (source.string(in: $0.name), $0.range) })
+    let messages = FluentReader.messages(of: source)
+    var tree = MergeTree(document, parts: messages.map { (source.string(in: $0.name), $0.range) })
+    let known = Dictionary(messages.map { (Int($0.name.start), $0) }) { first, _ in first }
+    tree.root.parts = tree.root.parts?.map { part in
+      guard let message = known[part.range.lowerBound], !message.isTerm else { return part }
+      var node = part
+      (node.parts, node.isLeaf) = (Self.parts(of: message, in: source), true)
+      return node
+    }
     tree.isHeading = { $0.starts(with: "##".utf8) }
     return tree
+  }
+
+  /// The text of a message and its attributes, each from the end of the one before it.
+  private static func parts(of message: FluentMessage, in source: SourceText) -> [MergeNode] {
+    var names = MergeNames()
+    var parts: [MergeNode] = []
+    var position = Int(message.equals)
+    if let text = message.text {
+      // No attribute has this name.
+      var part = MergeNode(name: names.unique("="), lead: position..<position, range: position..<Int(text.range.end))
+      part.isInline = true
+      parts.append(part)
+      position = part.range.upperBound
+    }
+    for attribute in message.attributes {
+      let (start, end) = (Int(attribute.name.start) - 1, Int(attribute.text.range.end))
+      parts.append(MergeNode(name: names.unique(source.string(in: attribute.name)), lead: position..<start, range: start..<end))
+      position = end
+    }
+    return parts
   }
 
   package static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool { FluentKey(key) == nil }
