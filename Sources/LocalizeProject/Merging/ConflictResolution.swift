@@ -54,8 +54,9 @@ struct ConflictResolution {
       let inMerged = own.contains { merged.texts[$0] != nil } ? (texts.theirs, other) : (texts.ours, own)
       if Set(inMerged.1) == formerForms, inMerged.1.allSatisfy({ inMerged.0.texts[$0] == texts.base.texts[$0] }) { return }
       slots.formUnion(ownForms.union(otherForms).union(formerForms))
-      // The source text of a message is a part of its key.
-      if merged.document.format.traits.contextSeparator != nil, value.locale == merged.sourceName { return }
+      // The source text of a message is a part of its key; a file with one locale has translations into the language of the program.
+      let (traits, locales) = (merged.document.format.traits, merged.document.locales)
+      if traits.contextSeparator != nil, value.locale == merged.sourceName, locales.count > 1 || former.isEmpty { return }
       return markWhole(own, other, merged)
     }
     for slot in own + other.filter({ !ownForms.contains($0) }) {

@@ -87,7 +87,7 @@ struct TreeMerge {
       output += bytes.ours
     } else if base != nil, bytes.base == bytes.ours {
       output += bytes.theirs
-    } else if let formSide, hasTranslation(ours, theirs) {
+    } else if let formSide, !(self.ours.slots(in: ours.range) + self.theirs.slots(in: theirs.range)).isEmpty {
       // The forms of one side do not fit the element of the other one.
       contests.append(Contest(base: base?.range, ours: ours.range, theirs: theirs.range))
       output += formSide == .ours ? bytes.ours : bytes.theirs
@@ -358,13 +358,6 @@ struct TreeMerge {
       let own = self.ours.texts[slots[0]]?.state, let other = self.theirs.texts[slots[0]]?.state, own != other
     else { return nil }
     return text.state == own ? .ours : text.state == other ? .theirs : nil
-  }
-
-  /// Whether one of two parts has a text that is not in the source language.
-  private func hasTranslation(_ ours: MergeNode, _ theirs: MergeNode) -> Bool {
-    [(ours, self.ours), (theirs, self.theirs)].contains { node, side in
-      side.slots(in: node.range).contains { $0.locale != side.sourceName }
-    }
   }
 
   /// Whether two parts are versions of one entry, and no group of several.

@@ -516,9 +516,11 @@ import Testing
         #expect(text.ranges(of: "=======").count == (isPlural ? 2 : 1), "\(text)")
       }
     }
-    // Who did not change the message takes the other one's.
-    let taken = merge(plain("v"), plain("v"), plural("v", "vs"), "app_de.ts")
-    #expect(taken.isClean && String(decoding: taken.bytes, as: UTF8.self) == plural("v", "vs"))
+    // Translations into the language of the program, which are its plurals.
+    func english(_ file: String) -> String { file.replacing("language=\"de\"", with: "language=\"en\"") }
+    let result = merge(english(plain("v")), english(plain("v2")), english(plural("v", "vs")), "app_en.ts")
+    let text = String(decoding: result.bytes, as: UTF8.self)
+    #expect(!result.isClean && text.contains("numerus=\"yes\"") == text.contains("<numerusform>"), "\(text)")
   }
 
   /// The parts of a message of Fluent in the base, on both sides, and in the result.
