@@ -89,7 +89,10 @@ extension CallReader {
     flushName()
     if frames[frames.count - 1].isWanted { finishArgument() }
     let frame = frames.removeLast()
-    if frame.kind == .bracket { beginnings.lastList = frame.first }
+    if frame.kind == .bracket {
+      beginnings.lastList = frame.first
+      beginnings.lastListEnd = previous.0.kind == .literal ? lexer.literal.segments.last : nil
+    }
     let isEmptyCall = frame.kind == .parenthesis && frame.name.count > 0 && previous.0.isSign(UInt8(ascii: "("))
     emptyCall = isEmptyCall ? Int(frame.name.start)..<Int(frame.name.end) : nil
     if !frame.calls.isEmpty { finishCall(frame) }
@@ -202,7 +205,8 @@ extension CallReader {
   mutating func finishResource(_ name: String, _ range: TextRange, _ frame: Frame) {
     let kind = frame.arguments.first { $0.position == 1 }?.expression.alternatives.first?.constant
     guard kind.map({ ["string", "plurals", "array"].contains($0) }) ?? true else { return }
-    add(KeyUse(key: .resource(UsedResource(name: name, kind: kind)), table: .android, range: range, isTolerant: true))
+    let resource = UsedResource(name: ResourceNames.withoutType([name]).joined(), kind: kind)
+    add(KeyUse(key: .resource(resource), table: .android, range: range, isTolerant: true))
   }
 
   mutating func addLoose(_ expression: KeyExpression) {

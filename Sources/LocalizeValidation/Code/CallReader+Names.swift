@@ -63,7 +63,7 @@ extension CallReader {
   }
 
   /// Reads what continues the literal, the list or the variable before it: `"a.".appending(x)`, `[@"a." stringByAppendingString:x]`,
-  /// `["a", x].joined()`, `text.append(x)`; or changes its case.
+  /// `["a", x].joined()`, `text.append(x)`; or changes its case or its signs.
   private mutating func readContinuation(_ range: Range<Int>) {
     guard range.count >= 4, let continuation = LiteralBeginnings.Continuation(bytes.extracting(range)) else { return }
     let isMember = previous.0.isSign(UInt8(ascii: "."))
@@ -72,7 +72,15 @@ extension CallReader {
     case .appends:
       if let known = knownLiteral { output.addPattern([known, ""]) }
       if last.kind == .name { beginnings.append(to: last.start..<last.end) }
-    case .joins: if last.isSign(UInt8(ascii: "]")), let first = beginnings.lastList { output.addPattern([text(first.offsets), ""]) }
+    case .joins:
+      guard last.isSign(UInt8(ascii: "]")) else { return }
+      if let first = beginnings.lastList { output.addPattern([text(first.offsets), ""]) }
+      guard let end = beginnings.lastListEnd, end.count > 0, end.count <= 256 else { return }
+      for separator in ["_", ".", "-", ":", "/"] { output.addPattern(["", separator + text(end.offsets)]) }
+    case .replaces:
+      // `"menu_title".replacingOccurrences(of: "_", with: ".")`
+      guard let parts = knownLiteral?.split(whereSeparator: { "._-:/".contains($0) }), 2...16 ~= parts.count else { return }
+      output.addPattern(parts.map { String($0) })
     case .changesCase:
       guard let known = knownLiteral else { return }
       output.addLiteral(known.lowercased())
@@ -95,8 +103,12 @@ extension CallReader {
     if end > start + 1 { beginnings.append(to: (start + 1)..<end) }
   }
 
-  /// Takes note of a name after a literal that is a format and begins with it, `"%@.title", stem`, or before a literal, `STEM @"title"` of C.
+  /// Takes note of a name after a literal that is a format and begins with it, `"%@.title", stem`, or before another name in a macro.
   private mutating func readFormatted(_ token: CodeLexer.Token) {
+    // `#define L(name) NSLocalizedString(STEM name, nil)`
+    if language == .c, previous.0.kind == .name, frames[frames.count - 1].isWanted, frames[frames.count - 1].kind == .parenthesis {
+      beginnings.append(to: previous.0.start..<previous.0.end)
+    }
     guard previous.0.isSign(UInt8(ascii: ",")), previous.1.kind == .literal else { return }
     let literal = bytes[previous.1.start..<min(previous.1.start + 3, previous.1.end)].drop { $0 == UInt8(ascii: "@") }
     if literal.dropFirst().first == UInt8(ascii: "%") { beginnings.append(to: token.start..<token.end) }
@@ -138,6 +150,8 @@ extension CallReader {
         }
       } else if isName(chainPredecessor, "as"), names.count == 1 {
         resources.readAlias(names[0])
+      } else if isClassOfResources(names, before: token) {
+        output.looksUpResources = true
       } else if let resource = resources.resource(in: names) {
         addResource(resource)
       }
@@ -152,6 +166,14 @@ extension CallReader {
       add(KeyUse(key: .members(names), table: table, range: chainRange, isTolerant: isTolerant))
       return
     }
+  }
+
+  /// Whether names are the class of all resources of a kind, whose fields code looks up: `R.string.class` of Java, `R.string::class` of Kotlin.
+  private func isClassOfResources(_ names: [String], before token: CodeLexer.Token) -> Bool {
+    guard language == .java else {
+      return token.isSign(UInt8(ascii: ":")) && next(token) == UInt8(ascii: ":") && resources.isKind(names[...])
+    }
+    return names.firstIndex(of: "class").map { resources.isKind(names[..<$0]) } ?? false
   }
 
   /// Whether a value is assigned to the names before a token, as in `L10n.bundle = …`; it is no text.
@@ -180,6 +202,7 @@ extension CallReader {
     lastLiteral = nil
     plainLiteral = nil
     if literal.isTerminated, literal.segments.count == 1 { readPlace(of: literal.segments[0]) }
+    if literal.isTerminated { readStep(literal.segments) }
     if language == .kotlin, literal.segments.count > 1, literal.segments[0].count == 0 { readKotlinStem(at: Int(literal.segments[0].end)) }
     guard frames[top].isWanted || isKey || !vocabulary.literalMembers.isEmpty || resources.definesResource || !literal.isPlain(in: bytes)
     else {
@@ -231,6 +254,24 @@ extension CallReader {
       let resource = ResourceNames.reference(in: bytes.extracting(text.offsets))
     else { return }
     add(KeyUse(key: .resource(resource), table: .android, range: text, isTolerant: true))
+  }
+
+  /// Takes note of a literal that can be the last step of a key: `key.append(".title")`, `(key + ".title").localized`.
+  private mutating func readStep(_ segments: [TextRange]) {
+    guard let first = segments.first, let last = segments.last, first.count > 0, last.count > 0, last.count <= 256,
+      KeyMarks.isSeparator(bytes[Int(first.start)]), segments.count > 1 || isAppended
+    else { return }
+    output.addPattern(["", text(last.offsets)])
+  }
+
+  /// Whether a literal here is appended to a text.
+  private var isAppended: Bool {
+    let (sign, name) = (previous.0, previous.1)
+    if sign.isSign(UInt8(ascii: "+")) || sign.isSign(UInt8(ascii: "=")) && name.isSign(UInt8(ascii: "+")) { return true }
+    guard name.kind == .name else { return false }
+    if language == .swift, sign.isSign(UInt8(ascii: ":")) { return isName(name, "contentsOf") }
+    guard sign.isSign(UInt8(ascii: "(")) || language == .c && sign.isSign(UInt8(ascii: ":")) else { return false }
+    return LiteralBeginnings.Continuation(bytes.extracting(name.start..<name.end)) == .appends
   }
 
   /// Whether a literal here begins a text that code appends to: `new StringBuilder("error.")`, `[NSMutableString stringWithString:@"error."]`.

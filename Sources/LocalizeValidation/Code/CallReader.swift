@@ -211,6 +211,8 @@ struct CallReader {
     case UInt8(ascii: ".") where !frames[top].expression.isEmpty: frames[top].expression.obscure()
     case UInt8(ascii: "."): frames[top].expression.beginMember()
     case UInt8(ascii: "@"), UInt8(ascii: "!"): break
+    // `@"menu." @#name` in a macro
+    case UInt8(ascii: "#") where language == .c: break
     default: frames[top].expression.obscure()
     }
   }

@@ -71,7 +71,7 @@ struct CodeIndex: Sendable {
     marks.markFormats(formats)
     for (table, paths) in members where table.includes(identity) { marks.markMembers(paths) }
     let patterns = runtime.filter { $0.key.includes(identity) }.reduce(into: Set<[String]>()) { $0.formUnion($1.value) }
-    marks.markPatterns(patterns)
+    marks.markPatterns(Self.names(patterns, in: identity))
   }
 
   private func markPossibleUses(_ marks: inout KeyMarks) {
@@ -92,10 +92,17 @@ struct CodeIndex: Sendable {
         marks.mark(key)
       }
     }
-    let openPatterns = uses.patterns.filter { $0[0].isEmpty }
+    let patterns = Self.names(uses.patterns, in: identity)
+    let openPatterns = patterns.filter { $0[0].isEmpty }
     marks.markFormats(openPatterns)
     marks.markEnds(openPatterns.compactMap(\.last))
-    marks.markPatterns(uses.patterns.filter { !$0[0].isEmpty })
+    marks.markPatterns(patterns.filter { !$0[0].isEmpty })
+  }
+
+  /// Texts with gaps as a catalogue's keys can have them: those of Android have no types.
+  private static func names(_ patterns: Set<[String]>, in identity: CatalogIdentity) -> Set<[String]> {
+    guard identity.family == .android else { return patterns }
+    return Set(patterns.map { ResourceNames.withoutType($0) }.filter { texts in texts.contains { !$0.isEmpty } })
   }
 
   /// Marks the keys of objects in storyboards and nibs: all of them if no such file was read.

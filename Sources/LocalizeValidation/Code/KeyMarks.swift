@@ -87,7 +87,8 @@ struct KeyMarks {
     }
   }
 
-  private static func isSeparator(_ byte: UInt8?) -> Bool { byte.map { "._-:/".utf8.contains($0) } ?? false }
+  /// Whether a step of a key begins or ends with a byte.
+  static func isSeparator(_ byte: UInt8?) -> Bool { byte.map { "._-:/".utf8.contains($0) } ?? false }
 
   /// Whether only the beginning is known.
   private static func isOpenEnded(_ texts: [String]) -> Bool { texts.count == 2 && texts[1].isEmpty }

@@ -13,6 +13,7 @@ struct LiteralBeginnings {
     case appends
     case joins
     case changesCase
+    case replaces
 
     /// The meaning of a function by its name; nil for any other.
     init?(_ name: ByteView) {
@@ -21,6 +22,7 @@ struct LiteralBeginnings {
       switch name[0] {
       case UInt8(ascii: "a") where begins("append"): self = .appends
       case UInt8(ascii: "s") where begins("stringByAppending"): self = .appends
+      case UInt8(ascii: "s") where begins("stringByReplacing"), UInt8(ascii: "r") where begins("replac"): self = .replaces
       case UInt8(ascii: "c") where begins("concat"): self = .appends
       case UInt8(ascii: "c") where begins("componentsJoined"), UInt8(ascii: "j") where begins("joined"): self = .joins
       case UInt8(ascii: "p") where begins("plus"), UInt8(ascii: "m") where begins("mutableCopy"): self = .appends
@@ -35,6 +37,8 @@ struct LiteralBeginnings {
   var declared: Range<Int>?
   /// The literal that the list begins with which was closed last.
   var lastList: TextRange?
+  /// The literal that it ends with.
+  var lastListEnd: TextRange?
   private var assigned: [(name: Range<Int>, text: TextRange)] = []
   private var continued: [Range<Int>] = []
 

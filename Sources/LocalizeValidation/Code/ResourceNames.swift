@@ -121,6 +121,27 @@ package struct ResourceNames {
 
   private static func name(of package: [String]) -> String? { package.isEmpty ? nil : package.joined(separator: ".") }
 
+  /// Whether names are those of all resources of a kind: `R.string`.
+  func isKind(_ names: ArraySlice<String>) -> Bool {
+    guard let kind = names.last else { return false }
+    guard let table = names.dropLast().last else { return kinds[kind] != nil }
+    return tables[table] != nil && Self.kinds[kind] != nil
+  }
+
+  /// What follows the type in the name of a resource that `getIdentifier` takes: `card_` of `com.example:string/card_`.
+  ///
+  /// - Parameter texts: The known parts of the name.
+  static func withoutType(_ texts: [String]) -> [String] {
+    for (index, text) in texts.enumerated() where text.utf8.contains(UInt8(ascii: "/")) {
+      for type in ["string/", "plurals/", "array/"] {
+        guard let range = text.firstRange(of: type) else { continue }
+        guard let before = text[..<range.lowerBound].last else { return [String(text[range.upperBound...])] + texts[(index + 1)...] }
+        if before == ":" || before == "@" { return [String(text[range.upperBound...])] + texts[(index + 1)...] }
+      }
+    }
+    return texts
+  }
+
   /// Whether a package is not the one that the file is in or below, so that it can be a library's.
   private func isForeign(_ names: ArraySlice<String>) -> Bool {
     guard !names.isEmpty else { return false }

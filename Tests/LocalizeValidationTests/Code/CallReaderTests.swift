@@ -162,6 +162,8 @@ import Testing
     Case("import static com.x.R.string.a;\nContext.getString(R.string.b);", "R a", "R b"),
     Case("String s = \"\"\"\n  R.string.a \"\n  \"\"\"; int i = R.string.b;", "R b"),
     Case("int i = com.x.R.string.a; /* /* R.string.b */ int j = R.string.c;", "R a", "R c"), Case("R.string.a(", "R a"),
+    Case("R.string.class.getField(x); Class<?> c = com.x.R.string.class; R.string.a", "R a"),
+    Case(#"r.getIdentifier("com.x:string/a", null, null)"#, "R (a"),
   ]
 
   @Test(arguments: java) func `Java calls are read`(_ example: Case) {

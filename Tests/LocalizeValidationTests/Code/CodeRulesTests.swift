@@ -146,6 +146,54 @@ import Testing
     #expect(try await project.findings() == [expected[0]])
   }
 
+  @Test(arguments: [
+    #"f(p.appending(".detail"))"#, #"let k = p.appending(".detail"); f(k)"#, #"var k = p; k.append(".detail")"#,
+    #"k.append(contentsOf: ".detail")"#, #"f([p, "detail"].joined(separator: "."))"#, #"f((p + ".detail").loc)"#, #"k += ".detail""#,
+    #"f(p.appending(".\(x).detail"))"#, #"f("card_detail".replacingOccurrences(of: "_", with: "."))"#,
+  ])
+  func `A key whose last step Swift appends is used`(code: String) async throws {
+    let project = CodeProject([
+      "en.lproj/Localizable.strings": Self.steps,
+      "a.swift": "func f(p: String) { NSLocalizedString(p, comment: \"\") }\nNSLocalizedString(\"u\", comment: \"\")\n\(code)\n",
+    ])
+    let found = try await project.findings(["unused-key"])
+    #expect(found.count == 1 && found[0].hasSuffix("unused-key other.gone"), "\(found)")
+  }
+
+  @Test(arguments: [
+    #"f([p stringByAppendingString:@".detail"]);"#, #"[k appendString:@".detail"];"#,
+    #"f([@[p, @"detail"] componentsJoinedByString:@"."]);"#,
+    "#define STEM @\"card.\"\n#define LS(k) NSLocalizedString(STEM k, nil)\nLS(@\"detail\");",
+    "#define LS(k) NSLocalizedString(@\"card.\" @#k, nil)\nLS(detail);",
+  ])
+  func `A key that Objective-C or a macro puts together is used`(code: String) async throws {
+    let project = CodeProject(["en.lproj/Localizable.strings": Self.steps, "a.m": "NSLocalizedString(@\"u\", nil);\n\(code)\n"])
+    let found = try await project.findings(["unused-key"])
+    #expect(found.count == 1 && found[0].hasSuffix("unused-key other.gone"), "\(found)")
+  }
+
+  private static let steps = "\"u\" = \"U\";\n\"card.detail\" = \"T\";\n\"other.gone\" = \"G\";\n"
+
+  @Test(arguments: [
+    ("A.java", #"R.string.class.getField("card_" + s);"#), ("A.java", #"com.x.R.string.class.getDeclaredField("card_title");"#),
+    ("A.java", #"r.getIdentifier(s.concat("_title"), "string", p);"#),
+    ("A.java", #"r.getIdentifier(new StringBuilder().append(s).append("_title").toString(), "string", p);"#),
+    ("A.java", #"r.getIdentifier("com.x:string/card_" + s, null, null);"#),
+    ("A.java", #"r.getIdentifier(p + ":string/card_" + s, null, null);"#),
+    ("A.java", #"r.getIdentifier("com.x:string/card_title", null, null);"#),
+    ("A.java", #"String n = "com.x:string/card_" + s; r.getIdentifier(n, null, null);"#),
+    ("A.kt", ##"R.string::class.java.getField("card_$s")"##), ("A.kt", #"r.getIdentifier("@string/card_" + s, null, p)"#),
+    ("A.kt", #"r.getIdentifier(s.plus("_title"), "string", p)"#),
+    ("A.kt", #"r.getIdentifier(buildString { append(s); append("_title") }, "string", p)"#),
+  ])
+  func `A resource whose name is put together is used, and the class of resources is none`(file: String, code: String) async throws {
+    let strings = ["u", "card_title", "other_gone"].map { "<string name=\"\($0)\">x</string>\n" }.joined()
+    let project = CodeProject(["values/strings.xml": "<resources>\n\(strings)</resources>\n", file: "R.string.u;\n\(code)\n"])
+    let found = try await project.findings()
+    #expect(found.filter { !$0.contains(" runtime-key ") }.count == 1, "\(found)")
+    #expect(found.contains { $0.hasSuffix("unused-key other_gone") }, "\(found)")
+  }
+
   @Test func `Names that are read through another package's resources are not reported anywhere`() async throws {
     var project = CodeProject([
       "values/strings.xml": "<resources>\n<string name=\"c\">x</string>\n</resources>\n",
