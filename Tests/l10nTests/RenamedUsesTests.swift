@@ -141,6 +141,47 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("other.z", "menu.z", "about other"), ("menu.open", "other.open", "tail"), ("deep.er.k", "menu.k", "about deep"),
+    ("menu.open", "new.open", "tail"),
+  ])
+  func `Comments of JSON go with their key or the last key of their group, and come back`(
+    key: String, other: String, comment: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    let text = """
+      {
+        "menu": {
+          "open": "Open // it", // tail
+          "close": "Close"
+        },
+        // about other
+        "other": {
+          "z": "Zed"
+        },
+        // about deep
+        "deep": {
+          // about deeper
+          "er": {
+            "k": "K"
+          }
+        }
+      }
+
+      """
+    for file in [text, text.replacing("\n", with: "\r\n")] {
+      try folder.write(file, to: "i18n/en.json")
+      let commit = try await ToolProcess.shell(
+        "git init -q . && git add . && git -c user.name=t -c user.email=t@example.org -c core.autocrlf=false commit -qm a", in: folder.path)
+      #expect(commit.exitCode == 0, "\(commit)")
+      let there = try await ToolProcess.run(["rename", key, other], in: folder.path)
+      let moved = try folder.text(of: "i18n/en.json")
+      #expect(there.exitCode == 0 && moved != file && moved.contains("// \(comment)"), "\(there) \(moved)")
+      let back = try await ToolProcess.run(["rename", other, key], in: folder.path)
+      #expect(try back.exitCode == 0 && folder.text(of: "i18n/en.json") == file, "\(back)")
+    }
+  }
+
   @Test(arguments: ["locale/de", "locale/de/LC_MESSAGES", "locale/de/LC_MESSAGES/django.po"])
   func `All locales change, whichever is named`(path: String) async throws {
     let folder = try ScratchFolder()

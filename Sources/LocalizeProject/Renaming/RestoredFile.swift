@@ -28,7 +28,7 @@ struct RestoredFile {
   ///
   /// - Complexity: O(*n* log *n*) in the lines
   func isSame(_ bytes: [UInt8], as former: [UInt8]) -> Bool {
-    guard areSame(Self.lines(of: bytes), Self.lines(of: former)) else { return false }
+    guard areSame(lines(of: bytes), lines(of: former)) else { return false }
     let newKeys = changes.compactMap(\.newKey)
     let earlier = document.changed(to: former, at: path, newKeys: newKeys)
     let index = EntryIndex(earlier)
@@ -92,12 +92,36 @@ struct RestoredFile {
     return document.entries.map { KeyBytes(document.string(of: $0.key)) }.filter { !changed.contains($0) }
   }
 
-  /// The lines that are not empty, sorted; the comma after a member of an object depends on its place.
-  private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
-    bytes.split(separator: 0x0A).filter { line in line.contains { $0 > 0x20 } }.map { line in
-      let end = line.last == 0x0D ? line.dropLast() : line
-      return Array((end.last == UInt8(ascii: ",") ? end.dropLast() : end) + line[end.endIndex...])
+  /// The lines that are not empty, sorted; the comma after a member of an object depends on its place, and so does where its comment is in JSON.
+  private func lines(of bytes: [UInt8]) -> [[UInt8]] {
+    let hasComments = document.format.id == .json
+    return bytes.split(separator: 0x0A).flatMap { line -> [[UInt8]] in
+      let text = line.last == 0x0D ? line.dropLast() : line
+      let parts = hasComments ? Self.parts(of: text) : [text]
+      return parts.filter { part in part.contains { $0 > 0x20 } }.map { part in
+        Array((part.last == UInt8(ascii: ",") ? part.dropLast() : part) + line[text.endIndex...])
+      }
     }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// A line of JSON up to the comment that ends it, and the comment.
+  private static func parts(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var isQuoted = false
+    var index = line.startIndex
+    while index + 1 < line.endIndex {
+      switch line[index] {
+      case UInt8(ascii: "\\") where isQuoted: index += 1
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "/") where !isQuoted:
+        guard line[index + 1] == UInt8(ascii: "/") || line[index + 1] == UInt8(ascii: "*") && line.suffix(2).elementsEqual("*/".utf8)
+        else { break }
+        let code = line[..<index]
+        return [code.dropLast(code.reversed().prefix { $0 <= 0x20 }.count), line[index...]]
+      default: break
+      }
+      index += 1
+    }
+    return [line]
   }
 
   /// Whether lines are the same, but for those of a message of gettext's id, which can be wrapped in several ways.

@@ -21,13 +21,14 @@ extension JSONCatalogWriter {
       steps.removeFirst()
     }
     let source = document.source.text
-    let moved = JSONView.with(objects.json, in: source) { view in
+    var moved = JSONView.with(objects.json, in: source) { view in
       nodes.map { node in
         let name = last + view.string(view[node].name).dropFirst(name.count)
         return Member(comments: comments(of: node, in: objects), name: name, value: Array(source[view[node].range.offsets]))
       }
     }
     if steps.isEmpty, moved.contains(where: { objects.member($0.name, of: object) != nil }) { throw EditError(.existingKey, key: key) }
+    if !moved.isEmpty { moved[0].comments = commentsOfEmptied(nodes, keeping: object, in: objects) + moved[0].comments }
     let members = objects.members(of: object)
     let first = Array((steps.first ?? moved[0].name).utf8)
     let (after, rank) = members.place(for: first)
@@ -53,6 +54,20 @@ extension JSONCatalogWriter {
       text: document.source.text, style: style, object: objects.json.nodes[place.parent].range,
       members: objects.members(of: place.parent).ranges
     ).comments(of: place.position)
+  }
+
+  /// The comments of the objects that are removed with their last members.
+  private func commentsOfEmptied(_ nodes: [Int], keeping target: Int, in objects: JSONObjects) -> [[UInt8]] {
+    var result: [[UInt8]] = []
+    var removed = nodes
+    while let object = removed.first.flatMap({ objects.place(of: $0) })?.parent, objects.place(of: object) != nil,
+      !(object...max(object, Int(objects.json.nodes[object].next) - 1)).contains(target),
+      removed.count(where: { objects.place(of: $0)?.parent == object }) == objects.members(of: object).nodes.count
+    {
+      result = comments(of: object, in: objects) + result
+      removed = [object]
+    }
+    return result
   }
 
   /// Members below new objects, without what is around the first of them.
