@@ -92,7 +92,9 @@ enum CSVSniffing {
     let (isMatrix, isNamedKey) = (document.locales.count > 1, ["key", "keys"].contains(name))
     return (isMatrix || document.locales.count == 1 && (isNamedKey || ["id", "identifier"].contains(name)))
       && !document.problems.contains { problem in
-        problem.kind == .unknownColumn && !(isMatrix && isNamedKey) || problem.kind == .missingKeyColumn || problem.kind == .binaryContent
+        // `?context` and `_notes` are Godot's.
+        problem.kind == .unknownColumn && (!isMatrix || !isNamedKey || ["?", "_"].contains(problem.detail.first))
+          || problem.kind == .missingKeyColumn || problem.kind == .binaryContent
       }
   }
 
