@@ -682,7 +682,7 @@ import Testing
       #expect(try folder.text(of: "locale/\(name)/LC_MESSAGES/django.po") == file(folders[name] ?? "", ""))
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/locale")
-    #expect(Set(names) == Set(folders.keys).union([taken]))
+    #expect(Set(names.filter { !$0.hasPrefix(".") }) == Set(folders.keys).union([taken]))
   }
 
   @Test func `The target language of XLIFF without ids is the project's only locale of the language`() async throws {

@@ -49,9 +49,6 @@ struct TreeMerge {
   private let formMark: (name: String, value: String)?
   /// The side that made forms of the text in the element that is being merged, or a text of its forms.
   private var formSide: Side?
-  private let stateAttribute: String?
-  /// The side whose state the text in the element that is being merged has, if the sides have other ones.
-  private var stateSide: Side?
 
   /// Merges three versions.
   ///
@@ -62,7 +59,7 @@ struct TreeMerge {
     let own = tree(ours.document)
     (separator, isLineBased, hasEmptyLines, retirement) = (own.separator, own.isLineBased, own.hasEmptyLines, own.retirement)
     (lineNames, hasFixedForms) = (own.lineNames, own.hasFixedForms)
-    (formMark, stateAttribute) = (own.formMark, own.stateAttribute)
+    formMark = own.formMark
     (groups, order) = (GroupHeadings(isHeading: own.isHeading), PartOrder(texts, owner: own.owner))
     lineEnd = Array(ours.document.lineEnd.utf8)
     // A base without content, as git passes it when both sides added the file.
@@ -81,9 +78,7 @@ struct TreeMerge {
 
   private mutating func merge(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) {
     let bytes = versions(base?.range, ours.range, theirs.range)
-    if let stateSide, ours.name == stateAttribute {
-      output += stateSide == .ours ? bytes.ours : bytes.theirs
-    } else if bytes.ours == bytes.theirs || base != nil && bytes.base == bytes.theirs {
+    if bytes.ours == bytes.theirs || base != nil && bytes.base == bytes.theirs {
       output += bytes.ours
     } else if base != nil, bytes.base == bytes.ours {
       output += bytes.theirs
@@ -108,11 +103,10 @@ struct TreeMerge {
       output += merged
       if own.isEmpty, let first = other.first { separate(first, from: merged) }
       let moved = movedLayout(base, ours, theirs)
-      let outer = (formSide, stateSide)
+      let outer = formSide
       formSide = sideOfForms(base, ours, theirs) ?? formSide
-      if ours.isLeaf { stateSide = sideOfState(ours, theirs) }
       mergeParts(base?.parts ?? [], own, other, moved: moved)
-      (formSide, stateSide) = outer
+      formSide = outer
       output += layout(versions(base?.tail, ours.tail, theirs.tail), keepsBoth: isLineBased)
     } else if self.ours.slots(in: ours.range).isEmpty {
       // A container that we emptied, if it is one.
@@ -348,16 +342,6 @@ struct TreeMerge {
     guard own != other else { return nil }
     let former = base.map { hasForms($0, self.base) } ?? false
     return own == former ? .theirs : .ours
-  }
-
-  /// The side whose state the merged text of an element has; nil if both have the same, or the format writes all states that it has.
-  private func sideOfState(_ ours: MergeNode, _ theirs: MergeNode) -> Side? {
-    guard stateAttribute != nil else { return nil }
-    let slots = self.ours.slots(in: ours.range)
-    guard slots.count == 1, slots == self.theirs.slots(in: theirs.range), case .text(let text?) = texts.outcome(at: slots[0]),
-      let own = self.ours.texts[slots[0]]?.state, let other = self.theirs.texts[slots[0]]?.state, own != other
-    else { return nil }
-    return text.state == own ? .ours : text.state == other ? .theirs : nil
   }
 
   /// Whether two parts are versions of one entry, and no group of several.

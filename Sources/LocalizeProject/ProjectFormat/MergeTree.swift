@@ -24,8 +24,6 @@ package struct MergeTree: Sendable {
   package var owner: (@Sendable (_ name: String) -> String?)?
   /// How a part is written whose text is no longer one of the catalogue but stays in the file, such as obsolete messages; nil if there are none.
   package var retirement: Retirement?
-  /// The attribute of an element that is the state of its text, where the file has more states than are told apart; nil for none.
-  package var stateAttribute: String?
   /// The attribute by which an element has several forms and not one text, such as Qt's `numerus="yes"`; nil for a format without one.
   package var formMark: (name: String, value: String)?
 

@@ -221,7 +221,10 @@ struct DocumentFilling {
         if (try? document.replacements(for: edit.edit, index: index)) != nil { possible.append(edit) } else { later.append(edit) }
       }
       guard !possible.isEmpty, let made = try? document.bytes(applying: possible.map(\.edit)) else { return Set(rest.map(\.entry)) }
+      let names = document.locales
       document = document.format.readAgain(SourceText(made.bytes))
+      // The catalogue may have another name for a locale than the file: `zh-CN` of the folder for `zh_Hans` in the header.
+      if document.format.traits.locales != .any, document.locales.count == names.count { document.locales = names }
       var waiting: [(entry: Int, edit: Edit)] = []
       var open = made.waiting
       for edit in possible {

@@ -607,20 +607,6 @@ import Testing
     #expect(both.chosenLines == [2] && String(decoding: both.bytes, as: UTF8.self) == file(" product=\"x\" formatted=\"b\""))
   }
 
-  @Test func `A text that one side changes while the other approves it keeps the state in the words of its file`() {
-    func file(_ state: String, _ text: String) -> String {
-      Self.xliff([("A", [("a", text)])]).replacing("<target>", with: "<target state=\"\(state)\">")
-    }
-    let state = "needs-review-translation"
-    let (base, changed, approved) = (file(state, "v"), file(state, "v2"), file("translated", "v"))
-    for (ours, theirs) in [(changed, approved), (approved, changed)] {
-      let result = merge(base, ours, theirs, "de.xliff")
-      #expect(result.isClean && String(decoding: result.bytes, as: UTF8.self) == changed)
-    }
-    let rejected = merge(file("translated", "v"), file("translated", "v2"), base, "de.xliff")
-    #expect(rejected.isClean && String(decoding: rejected.bytes, as: UTF8.self) == changed)
-  }
-
   @Test func `A request for review is not overruled by an approval`() {
     func file(_ state: String) -> String { Self.catalog("{\"stringUnit\":{\"state\":\"\(state)\",\"value\":\"a\"}}") }
     for (ours, theirs) in [("translated", "needs_review"), ("needs_review", "translated")] {

@@ -35,11 +35,7 @@ extension XLIFFFormat: ProjectFormat {
     return isOnly ? "\(locale.code).xliff" : "\(locale.code)/\(table).xliff"
   }
 
-  package func mergeTree(of document: Document) -> MergeTree {
-    var tree = MergeTree(xml: document)
-    tree.stateAttribute = "state"
-    return tree
-  }
+  package func mergeTree(of document: Document) -> MergeTree { MergeTree(xml: document) }
 
   /// The `<file>` elements, each by its id and the path of its original.
   package func partNames(in document: Document) -> [[TextRange]] {
