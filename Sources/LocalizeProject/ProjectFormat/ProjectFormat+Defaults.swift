@@ -14,6 +14,8 @@ extension ProjectFormat {
 
   package func references(of entry: Entry, in document: Document) -> [String] { [] }
 
+  package func headerField(_ name: String) -> String? { nil }
+
   package func formatFlags(of entry: Entry, in document: Document) -> [String] { [] }
 
   package static func refuses(key: String) -> Bool { false }

@@ -208,6 +208,9 @@ package protocol ProjectFormat: CatalogFormat {
   /// - Complexity: O(length of the comments)
   func references(of entry: Entry, in document: Document) -> [String]
 
+  /// A field of the header of the file, as gettext's `Language`; nil if it is absent or empty.
+  func headerField(_ name: String) -> String?
+
   /// The flags that name the format of a text, as gettext's `c-format` and `no-c-format`.
   ///
   /// - Complexity: O(length of the comments)

@@ -70,7 +70,7 @@ extension ExchangeFile {
     let document = format.read(source)
     let lines = LineTable(source)
     locale = document.locales.compactMap(\.self).last { $0 != document.sourceLocale }
-    let hasQtContexts = (document.format as? POFormat)?.header?.value("X-Qt-Contexts")?.lowercased() == "true"
+    let hasQtContexts = document.format.project?.headerField("X-Qt-Contexts")?.lowercased() == "true"
     problems = Self.unreadableLines(document.problems, lines)
     let isWhole = Self.isWhole(document)
     for (number, entry) in document.entries.enumerated() {

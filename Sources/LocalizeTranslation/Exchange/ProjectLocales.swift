@@ -17,7 +17,7 @@ package struct ProjectLocales: Sendable {
     known.formUnion(catalog.locales)
     if let source = catalog.sourceLocale { sources.insert(source) }
     for file in catalog.files {
-      guard let named = (file.document.format as? POFormat)?.header?.language else { continue }
+      guard let named = file.document.format.project?.headerField("Language").flatMap({ LocaleIdentifier($0) }) else { continue }
       for own in file.document.locales.compactMap(\.self) where own != named && own != file.document.sourceLocale {
         headers[named, default: []].insert(own)
       }

@@ -52,6 +52,8 @@ struct CodeIndex: Sendable {
   /// Where fewer than one of so many keys are used, an accessor of the project is not known.
   private static let leastShare = 20
 
+  private static func isOfAndroid(_ identity: CatalogIdentity) -> Bool { identity.family == .android }
+
   /// Tables that are looked up elsewhere.
   private static func isExempt(_ identity: CatalogIdentity) -> Bool { identity.family == .xliff || identity.isLookedUpBySystem }
 
@@ -63,7 +65,7 @@ struct CodeIndex: Sendable {
         if key.contains("%") { marks.mark(key.replacing("%", with: "%%")) }
       }
     }
-    if identity.family == .android {
+    if Self.isOfAndroid(identity) {
       marks.markResources(resources)
       for name in uses.resources { marks.mark(name) }
     }
@@ -78,7 +80,7 @@ struct CodeIndex: Sendable {
     let identity = marks.catalog.identity
     marks.markWildcards(uses.usedKeys)
     if identity.isOfApple { markInterfaces(&marks) }
-    if identity.family == .android {
+    if Self.isOfAndroid(identity) {
       for name in LibraryResources.identifiers { marks.mark(name) }
       if !uses.imported.isEmpty { marks.markResources(uses.imported) }
       // A resource is looked up by its name only if the code does so explicitly.
@@ -101,7 +103,7 @@ struct CodeIndex: Sendable {
 
   /// Texts with gaps as a catalogue's keys can have them: those of Android have no types.
   private static func names(_ patterns: Set<[String]>, in identity: CatalogIdentity) -> Set<[String]> {
-    guard identity.family == .android else { return patterns }
+    guard Self.isOfAndroid(identity) else { return patterns }
     return Set(patterns.map { ResourceNames.withoutType($0) }.filter { texts in texts.contains { !$0.isEmpty } })
   }
 

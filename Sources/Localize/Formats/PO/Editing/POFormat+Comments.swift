@@ -5,6 +5,8 @@ extension POFormat {
     Self.words(of: entry, in: document, after: UInt8(ascii: ":")) { $0.isWhitespace }
   }
 
+  package func headerField(_ name: String) -> String? { header?.value(name) }
+
   package func formatFlags(of entry: Entry, in document: Document) -> [String] {
     Self.words(of: entry, in: document, after: UInt8(ascii: ",")) { $0.isWhitespace || $0 == "," }.filter { $0.hasSuffix("-format") }
   }
