@@ -291,7 +291,7 @@ struct TreeMerge {
     let (kept, keptSide) = own.isEmpty ? (theirs, self.theirs) : (ours, self.ours)
     if let base, self.base.slots(in: base.range).isEmpty {
       let versions = [(base, self.base), (gone, goneSide)]
-      guard versions.allSatisfy({ Self.isRetired($0, of: $1, as: retirement) }) else { return false }
+      guard versions.allSatisfy({ $1.isRetired($0, as: retirement) }) else { return false }
       // What one side uses again is its own, however the other one changed what is retired.
       let contents = versions.map { node, side in
         MergeText.words(side.bytes((node.parts?.first?.range.upperBound ?? node.range.lowerBound)..<node.range.upperBound))
@@ -319,25 +319,10 @@ struct TreeMerge {
     return true
   }
 
-  /// Whether a part is an element whose start tag retires its text.
-  private static func isRetired(_ node: MergeNode, of side: MergeSide, as retirement: Retirement) -> Bool {
-    guard case .startTag(let attribute, let values) = retirement else { return false }
-    return hasAttribute(attribute, of: values, node, side)
-  }
-
-  /// Whether a part is an element with an attribute that has one of some values.
-  private static func hasAttribute(_ name: String, of values: [String], _ node: MergeNode, _ side: MergeSide) -> Bool {
-    guard let start = node.parts?.first, start.name == MergeNode.startTag, let part = start.parts?.first(where: { $0.name == name }) else {
-      return false
-    }
-    let text = String(decoding: side.bytes(part.range), as: UTF8.self)
-    return values.contains { text.contains($0) }
-  }
-
   /// The side that made forms of the text in an element, or a text of its forms; nil if both have the same.
   private func sideOfForms(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> Side? {
     guard let formMark else { return nil }
-    func hasForms(_ node: MergeNode, _ side: MergeSide) -> Bool { Self.hasAttribute(formMark.name, of: [formMark.value], node, side) }
+    func hasForms(_ node: MergeNode, _ side: MergeSide) -> Bool { side.hasAttribute(formMark.name, of: [formMark.value], in: node) }
     let (own, other) = (hasForms(ours, self.ours), hasForms(theirs, self.theirs))
     guard own != other else { return nil }
     let former = base.map { hasForms($0, self.base) } ?? false

@@ -30,22 +30,34 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   func check(_ context: EntryContext, into findings: inout Findings) {
     reportNamesOfRails(of: context, into: &findings)
     guard context.source == nil, let scan = context.text.scan?.pointee else { return }
-    var found: (problem: PlaceholderProblem, severity: Severity?)?
-    for problem in scan.problems {
-      guard case .malformed(let malformation) = problem.kind, malformation != .foreignConversion else { continue }
-      guard !scan.placeholders.isEmpty || Self.isUnmistakable(problem, in: scan) else { continue }
+    let isOfNET = context.text.format.traits.placeholders == .dotNet
+    let problems = scan.problems.lazy.filter { problem in
+      guard case .malformed(let malformation) = problem.kind, malformation != .foreignConversion else { return false }
+      guard !scan.placeholders.isEmpty || Self.isUnmistakable(problem, in: scan) else { return false }
       // `{count} % @home`: who replaces names leaves a percent sign alone.
-      let isRefused = malformation == .loneBrace && context.text.format.traits.placeholders == .dotNet
-      guard scan.formatsPercentSigns || problem.isAboutName || malformation == .refusedFlags || isRefused else { continue }
-      let severity: Severity? = isRefused ? .warning : Self.severity(context.text, problem)
-      if found == nil || severity == nil { found = (problem, severity) }
-      if severity == nil { break }
+      return scan.formatsPercentSigns || problem.isAboutName || malformation == .refusedFlags || malformation == .loneBrace && isOfNET
     }
-    guard let (problem, severity) = found else { return }
+    guard let (problem, severity) = Self.worst(problems, in: context.text, toleratesBraces: isOfNET) else { return }
     findings.report(
       context.finding(
         Self.id, Self.message(context.text, problem), at: problem.range, severity: severity,
         fixability: problem.repair(in: context.text.bytes) == nil ? .no : .safe))
+  }
+
+  /// The first problem that is an error, else the first one, with its severity if that is not the one of the rule.
+  ///
+  /// - Parameter toleratesBraces: Whether a brace alone is only a warning, as in a source text of .NET.
+  private static func worst(
+    _ problems: some Sequence<PlaceholderProblem>, in text: TextUnit, toleratesBraces: Bool = false
+  ) -> (PlaceholderProblem, Severity?)? {
+    var found: (PlaceholderProblem, Severity?)?
+    for problem in problems {
+      let isTolerated = toleratesBraces && problem.kind == .malformed(.loneBrace)
+      let severity = isTolerated ? .warning : severity(text, problem)
+      if severity == nil { return (problem, nil) }
+      if found == nil { found = (problem, severity) }
+    }
+    return found
   }
 
   /// Names in a text of Rails that the source text does not have and that I18n reserves, or that are never closed.
@@ -76,14 +88,10 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   }
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    var found: (problem: PlaceholderProblem, severity: Severity?)?
-    for difference in pair.placeholderDifferences {
-      guard case .malformed = difference.kind, let problem = difference.problem else { continue }
-      let severity = Self.severity(pair.target, problem)
-      if found == nil || severity == nil { found = (problem, severity) }
-      if severity == nil { break }
+    let problems = pair.placeholderDifferences.lazy.compactMap { difference -> PlaceholderProblem? in
+      if case .malformed = difference.kind { difference.problem } else { nil }
     }
-    guard let (problem, severity) = found else { return }
+    guard let (problem, severity) = Self.worst(problems, in: pair.target) else { return }
     findings.report(
       pair.finding(
         Self.id, Self.message(pair.target, problem), at: problem.range, severity: severity,

@@ -45,7 +45,7 @@ struct ExchangeCatalogs: CommandCatalogs {
     guard !returned.isEmpty else { return locales.isEmpty || Self.has(locales, catalog) }
     return returned.contains { file in
       file.rows.contains { row in
-        guard !row.translation.isEmpty, let key = row.key, catalog.keys.index(of: key) != nil else { return false }
+        guard !row.translation.isEmpty, let key = row.key ?? row.message, catalog.keys.index(of: key) != nil else { return false }
         guard let name = row.catalog else {
           return Self.has([row.id?.locale, row.locale, file.locale].compactMap(\.self), catalog)
         }

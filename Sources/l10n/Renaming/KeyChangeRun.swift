@@ -27,7 +27,7 @@ struct KeyChangeRun {
   var overlay: [String: [UInt8]] = [:]
 
   /// A catalogue and what changes in it.
-  private struct Part: Sendable {
+  struct Part: Sendable {
     var discovered: DiscoveredCatalog
     var catalog: Catalog
     var changes: [KeyChange]
@@ -142,34 +142,7 @@ struct KeyChangeRun {
       // Also those without changes, whose changes an earlier run may have made.
       parts.append(Part(discovered: discovered, catalog: catalog, changes: changes))
     }
-    var gone: Set<Int> = []
-    var finished: [KeyChange] = []
-    for index in parts.indices {
-      let part = parts[index]
-      let keys = part.catalog.keys
-      var made: [KeyChange] = []
-      var numbers: Set<Int> = []
-      for number in unknown.sorted() {
-        let found = requests[number].spelled(in: part.catalog).madeChanges(among: keys)
-        if !found.isEmpty { numbers.insert(number) }
-        made += found
-      }
-      let reverse = made.compactMap(\.reversed)
-      made = (reverse + Self.attributeChanges(with: reverse, in: part.catalog)).compactMap(\.reversed)
-      let isPartlyMade = part.changes.contains { change in change.newKey.map { keys.index(of: $0) != nil } ?? false }
-      let former: [String: [UInt8]]?
-      if !made.isEmpty {
-        former = part.catalog.files(before: made)
-      } else {
-        former = isPartlyMade ? part.catalog.files(before: part.changes) { Self.committed($0) } : nil
-      }
-      guard let former, !former.isEmpty else { continue }
-      parts[index].catalog = try await session.loader(settings, instead: overlay.merging(former) { $1 }).load(part.discovered).catalog
-      parts[index].changes += made
-      parts[index].finished = Set(former.keys)
-      gone.formUnion(numbers)
-      finished += made
-    }
+    var (gone, finished) = try await takeFinished(requests, unknown, into: &parts)
     session.settle()
     parts.removeAll { $0.changes.isEmpty }
     // The code of another catalogue that still has such a key means that one.
@@ -204,7 +177,7 @@ struct KeyChangeRun {
   }
 
   /// The changes of attributes that get another name with their message.
-  private static func attributeChanges(with changes: [KeyChange], in catalog: Catalog) -> [KeyChange] {
+  static func attributeChanges(with changes: [KeyChange], in catalog: Catalog) -> [KeyChange] {
     let attributes = catalog.attributes(of: changes.map(\.key))
     return changes.flatMap { change -> [KeyChange] in
       guard let newKey = change.newKey else { return [] }
@@ -453,35 +426,5 @@ struct KeyChangeRun {
       SystemStreams.writeError(OutputLine.of("\(place.path):\(place.line): \(place.text.drop { $0 == " " || $0 == "\t" })"))
     }
     if shown.count < places.count { session.note(Notes.moreLines(String(places.count - shown.count))) }
-  }
-}
-
-/// The notes of commands that change keys.
-enum RenamingNotes {
-  static let nothingWritten = MessageTemplate("note.keys.nothing-written", "note: nothing was written.")
-  static let partlyWritten = MessageTemplate(
-    "note.keys.partly-written", "note: these files have the new keys; their old content could not be restored: %1$@")
-  static let changed = MessageTemplate("note.keys.changed", "note: changed keys: %1$@, files: %2$@.")
-  static let wouldChange = MessageTemplate("note.keys.would-change", "note: keys to change: %1$@, files: %2$@; nothing was written.")
-  static let unchanged = MessageTemplate(
-    "note.keys.unchanged",
-    "note: places in source code that may use these keys, not changed: %1$@. Describe the calls with --accessor, such as '$t({key})'.")
-  static let unknownFindings = MessageTemplate(
-    "note.keys.unknown-findings", "note: %1$@: entries about these keys that were not recognised and not changed: %2$@.")
-
-  static let alreadyThere = MessageTemplate("note.keys.already-there", "note: these keys are already in the table “%1$@”.")
-
-  static var messages: [MessageTemplate] {
-    [nothingWritten, partlyWritten, changed, wouldChange, unchanged, unknownFindings, alreadyThere]
-  }
-}
-
-extension KeyRequest {
-  /// The request with U+0004 where `␄` was typed for it; a pattern without a kind names no resources whose keys have one.
-  func spelled(in catalog: Catalog) -> KeyRequest {
-    let (old, new) = (KeySpelling.withSeparator(key, in: catalog), newKey.map { KeySpelling.withSeparator($0, in: catalog) })
-    var request = KeyRequest(old, to: new) ?? self
-    request.isWithoutKinds = !key.contains("/") && catalog.files.contains { $0.document.format.traits.kindsAreApart }
-    return request
   }
 }
