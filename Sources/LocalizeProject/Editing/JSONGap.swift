@@ -8,7 +8,7 @@ struct JSONGap {
   private(set) var comments: [Range<Int>] = []
   /// Where that which belongs to the member before ends: its comma, and the comments behind it on its line.
   private(set) var end: Int
-  /// Where that which belongs to the member after begins: the comments above it, up to an empty line.
+  /// Where that which belongs to the member after begins: the comments above it, behind an empty line that ends a heading.
   private(set) var lead: Int
 
   /// Reads the bytes between two members, or between one and a brace.
@@ -31,7 +31,7 @@ struct JSONGap {
         if !isCRLF, let begin = lastLineEnd, let commentEnd, commentEnd > lineEnd ?? 0,
           text[begin..<position].allSatisfy({ $0 <= 0x20 })
         {
-          heading = begin
+          heading = position
         }
         if lineEnd == nil { lineEnd = position }
         if !isCRLF { lastLineEnd = position }

@@ -143,6 +143,7 @@ import Testing
     let result = try edited(text, edit)
     let document = JSONDocument.read(SourceText(result))
     #expect(document.problems.allSatisfy { $0.kind == .unexpectedComment }, "\(result)")
+    #expect(result.hasPrefix("{\n  // All texts\n\n"), "\(result)")
     for (number, line) in lines.enumerated() where line.contains("/") {
       let comment = String(try #require(line.firstMatch(of: #/\/[\/*].*/#)).output)
       #expect(result.contains(comment) == (!gone.contains(number) || "\(edit)".contains("rename")), "\(comment): \(result)")
@@ -153,7 +154,7 @@ import Testing
     arguments: [
       ("{\n  \"a\": \"A\", // one\n  // two\n  \"c\": \"C\"\n}", "{\n  \"a\": \"A\", // one\n  \"b\": \"\",\n  // two\n  \"c\": \"C\"\n}"),
       ("{\n  // c\n  \"c\": \"C\",\n  \"d\": \"D\"\n}", "{\n  \"b\": \"\",\n  // c\n  \"c\": \"C\",\n  \"d\": \"D\"\n}"),
-      ("{\n  // All\n\n  \"c\": \"C\",\n  \"d\": \"D\"\n}", "{\n  // All\n  \"b\": \"\",\n\n  \"c\": \"C\",\n  \"d\": \"D\"\n}"),
+      ("{\n  // All\n\n  \"c\": \"C\",\n  \"d\": \"D\"\n}", "{\n  // All\n\n  \"b\": \"\",\n  \"c\": \"C\",\n  \"d\": \"D\"\n}"),
       ("{\n  \"a\": \"A\" // one\n}", "{\n  \"a\": \"A\" // one\n  , \"b\": \"\"\n}"),
       ("{\n  \"a\": \"A\" /* one */\n}", "{\n  \"a\": \"A\" /* one */\n  , \"b\": \"\"\n}"),
     ])
