@@ -274,4 +274,16 @@ import Testing
     #expect(result.exitCode == 0 && result.output.contains("Accepted: \(forms),"), "\(result)")
     #expect(try folder.text(of: "po/\(locale).po") == file(translation))
   }
+
+  @Test func `A finished text of a file without ids replaces one that is marked for review, and no other`() async throws {
+    let folder = try ScratchFolder()
+    func file(_ messages: [(String, String, isFuzzy: Bool)]) -> String {
+      Self.header + messages.map { "\($0.isFuzzy ? "#, fuzzy\n" : "")msgid \"\($0.0)\"\nmsgstr \"\($0.1)\"\n" }.joined(separator: "\n")
+    }
+    try folder.write(file([("Open", "Ouvert", true), ("Close", "Ferme", true), ("Save", "Garder", false)]), to: "po/fr.po")
+    try folder.write(file([("Open", "Ouvrir", false), ("Close", "Fermer", true), ("Save", "Enregistrer", false)]), to: "back/fr.po")
+    let result = try await ToolProcess.run(["import", "back/fr.po", "--catalog", "po"], in: folder.path)
+    #expect(result.exitCode == 1 && result.output.contains("Accepted: 1,") && result.output.contains("conflicts: 2,"), "\(result)")
+    #expect(try folder.text(of: "po/fr.po") == file([("Open", "Ouvrir", false), ("Close", "Ferme", true), ("Save", "Garder", false)]))
+  }
 }

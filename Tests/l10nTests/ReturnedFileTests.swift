@@ -270,6 +270,25 @@ import Testing
     #expect(list.contains(format) && list.contains("%d Dateien b"), "\(list)")
   }
 
+  @Test func `A text of a table with a plural in the property list beside it does not prevent the import of the plural`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"found\" = \"%d files\";\n\"ok\" = \"Fine\";\n", to: "B/en.lproj/L.strings")
+    try folder.write("\"ok\" = \"Gut\";\n", to: "B/de.lproj/L.strings")
+    try folder.write(Self.dictionary("%#@a@ in %#@b@", ["one": "file", "other": "files"]), to: "B/en.lproj/L.stringsdict")
+    let table = """
+      <file original="B/en.lproj/L.strings" source-language="en" target-language="de" datatype="plaintext"><body>
+      <trans-unit id="found"><source>%d files</source><target>%d Dateien</target></trans-unit>
+      <trans-unit id="ok"><source>Fine</source><target>Gut</target></trans-unit>
+      </body></file>
+      <file original="B/en.lproj/L.stringsdict"
+      """
+    try folder.write(xcode(format: "%#@a@ im %#@b@").replacing("<file original=\"B/en.lproj/L.stringsdict\"", with: table), to: "back/de.xliff")
+    let result = try await run(folder, "import", "back/de.xliff")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 5, to review: 0, unchanged: 2,"), "\(result)")
+    #expect(try folder.text(of: "B/de.lproj/L.stringsdict").contains("%d Dateien b"))
+    #expect(try folder.text(of: "B/de.lproj/L.strings") == "\"ok\" = \"Gut\";\n")
+  }
+
   // MARK: Segments
 
   private func segments(_ version2: Bool, _ first: String, _ second: String) -> String {

@@ -31,6 +31,8 @@ package struct ExchangeFile: Sendable {
     package var isConfirmed = false
     /// Whether it is a message that the file could mark for review, and does not.
     package var isUnmarkedMessage = false
+    /// Whether it is as finished as its file can say.
+    package var isFinished: Bool { isConfirmed || isUnmarkedMessage }
     /// Whether the file says that the text is not translated, whatever its translation is.
     package var isUntranslated = false
     /// Whether the file has to mark the translation for review because its format refuses it.

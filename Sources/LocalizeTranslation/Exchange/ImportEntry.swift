@@ -175,8 +175,9 @@ struct ImportEntry {
     if row.id?.source == ContentHash(text: given), let source = row.source, ContentHash(text: source) != row.id?.source {
       return Verdict(kind: .refused, reason: .swapped)
     }
-    // What was removed here is changed too; a file without ids only replaces what is missing.
-    if !options.overwrites, row.id == nil ? existing != nil : exported != existing.map({ ContentHash(text: $0) }) {
+    // What was removed here is changed too; a file without ids only replaces what is missing or to be reviewed.
+    let isReplaced = leaf?.state == .needsReview && row.isFinished
+    if !options.overwrites, row.id == nil ? existing != nil && !isReplaced : exported != existing.map({ ContentHash(text: $0) }) {
       return Verdict(kind: .conflict, reason: row.id == nil ? .differs(existing ?? "") : .changedHere(existing ?? ""))
     }
     if text == wanted.source, row.isUntranslated || row.isOfCopies && !row.isConfirmed && isTranslated(wanted) {
@@ -220,7 +221,7 @@ struct ImportEntry {
   ///
   /// Marks of locks are not in such files, so that the absence of one says nothing about them.
   private static func isApproval(_ row: ExchangeFile.Row, _ text: String, of wanted: WantedEntry.Text, _ check: ImportCheck) -> Bool {
-    (row.isConfirmed || row.isUnmarkedMessage) && text != wanted.source && sourceReason(row, wanted) == nil
+    row.isFinished && text != wanted.source && sourceReason(row, wanted) == nil
       && check.objection(to: text, for: wanted) == nil
   }
 

@@ -101,7 +101,16 @@ struct ImportMatching {
     return row
   }
 
-  /// Whether a text that no place was found for is in a catalogue as it is: one that is not to be translated, or one of several with its source text.
+  /// Whether a row is for a text of a file that another file of the catalogue hides: a property list with plurals is read before the table.
+  private func isHidden(_ row: ExchangeFile.Row, at place: Place) -> Bool {
+    guard row.id == nil, let original = row.catalog.map(PathParts.init) else { return false }
+    let catalog = catalogs[place.catalog].catalog
+    let name = PathParts(catalog.files[entry(at: place).sourceFile].path).name
+    return name != original.name && catalog.files.contains { PathParts($0.path).name == original.name }
+  }
+
+  /// Whether a text that no place was found for is in a catalogue as it is, or never shown: one that is not to be translated, one of several with its
+  /// source text, or one that another file hides.
   func isPresent(_ row: ExchangeFile.Row, in returned: Returned) -> Bool {
     guard let locale = row.id?.locale ?? returned.file.locale else { return false }
     let path = row.form.map { $0.split(separator: ".").map(String.init) } ?? []
@@ -110,6 +119,8 @@ struct ImportMatching {
         guard let number = catalog.keys.index(of: key), let value = catalog.plainValue(key: number, in: locale) else { continue }
         if value.shownLeaf(at: path)?.translatedText == row.translation { return true }
       }
+      let named = names[Name(locale: locale, catalog: "", key: key, form: row.form ?? "")] ?? []
+      if named.contains(where: { isHidden(row, at: $0) }) { return true }
     }
     return row.id == nil
       && places(withSourceOf: row, in: locale, of: returned).contains { place in
@@ -175,6 +186,7 @@ struct ImportMatching {
       return found[0]
     }
     var found = names[Name(locale: locale, catalog: "", key: name, form: form)] ?? []
+    found.removeAll { isHidden(row, at: $0) }
     if found.count > 1, let file = row.catalog { found.removeAll { place in !paths[place.catalog].contains { Self.ends($0, with: file) } } }
     // The source text tells tables with the same key apart.
     if found.count > 1, let source = row.source {
