@@ -83,7 +83,7 @@ import Testing
     [
       ExchangeFile.Problem.Kind.format, .schema, .empty, .encoding, .column("sample"), .otherColumn("sample"), .unreadable, .locale,
     ].map { kind in ToolError.exchange(ExchangeFile.Problem(kind: kind, line: 1), of: "sample") }
-    + [ToolError.exchangeProject("sample"), ToolError.exchangeLocale("sample", locale: "fr")]
+    + [ToolError.exchangeProject("sample"), ToolError.exchangeOwn("sample"), ToolError.exchangeLocale("sample", locale: "fr")]
 
   private static let memoryErrors: [any PresentableError] = {
     let kinds: [ExchangeProblem.Kind] = [

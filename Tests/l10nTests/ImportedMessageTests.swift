@@ -286,4 +286,15 @@ import Testing
     #expect(result.exitCode == 1 && result.output.contains("Accepted: 1,") && result.output.contains("conflicts: 2,"), "\(result)")
     #expect(try folder.text(of: "po/fr.po") == file([("Open", "Ouvrir", false), ("Close", "Ferme", true), ("Save", "Garder", false)]))
   }
+
+  @Test func `A file of the catalogue itself is not imported into itself`() async throws {
+    let folder = try ScratchFolder()
+    let text = Self.header + "msgid \"Open\"\nmsgstr \"Ouvrir\"\n"
+    try folder.write(text, to: "po/fr.po")
+    try folder.write(text.replacing("fr", with: "de"), to: "po/de.po")
+    let result = try await ToolProcess.run(["import", "po/fr.po"], in: folder.path)
+    #expect(result.exitCode == 1 && result.errors.contains("“po/fr.po” is a file of the catalogue itself"), "\(result)")
+    #expect(!result.output.contains("not written"), "\(result)")
+    #expect(try folder.text(of: "po/fr.po") == text)
+  }
 }

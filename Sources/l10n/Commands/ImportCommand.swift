@@ -113,6 +113,7 @@ struct ImportCommand: AsyncParsableCommand {
       let outcome = ImportReport(result, files: returned, isDryRun: output.dryRun, presentation: session.presentation)
       for path in Self.brokenFiles(of: result) { session.report(ToolError.brokenTarget(path), as: .findings) }
       for path in outcome.foreignFiles { session.report(ToolError.exchangeProject(path), as: .findings) }
+      for path in outcome.ownFiles { session.report(ToolError.exchangeOwn(path), as: .findings) }
       if report.format == .json {
         try SystemStreams.writeOutput(outcome.json)
       } else {

@@ -22,6 +22,11 @@ extension ToolError {
     ToolError("unusable-exchange-file", projectTitle(path), projectSuggestion())
   }
 
+  /// A file of a catalogue.
+  static func exchangeOwn(_ path: String) -> ToolError {
+    ToolError("unusable-exchange-file", ownTitle(path), ownSuggestion())
+  }
+
   /// A file for a locale that was not asked for.
   static func exchangeLocale(_ path: String, locale: String) -> ToolError {
     ToolError("unusable-exchange-file", localeTitle(path, locale), localeSuggestion())
@@ -33,7 +38,7 @@ extension ToolError {
       otherColumnTitle,
       otherColumnSuggestion,
       encodingTitle, encodingSuggestion,
-      unreadableTitle, unreadableSuggestion, projectTitle, projectSuggestion, localeTitle, localeSuggestion,
+      unreadableTitle, unreadableSuggestion, projectTitle, projectSuggestion, ownTitle, ownSuggestion, localeTitle, localeSuggestion,
       unnamedTitle, unnamedSuggestion,
     ]
   }
@@ -70,6 +75,10 @@ extension ToolError {
   private static let projectSuggestion = MessageTemplate(
     "error.exchange.project.suggestion",
     "Run the command in the project that the file was exported from, or pass its catalogues with --catalog.")
+  private static let ownTitle = MessageTemplate(
+    "error.exchange.own", "“%1$@” is a file of the catalogue itself, so there is nothing to import.")
+  private static let ownSuggestion = MessageTemplate(
+    "error.exchange.own.suggestion", "Pass the file that came back. To check the catalogue after editing it, run “l10n validate”.")
   private static let localeTitle = MessageTemplate(
     "error.exchange.locale", "“%1$@” is for %2$@, which --locales doesn't include.")
   private static let localeSuggestion = MessageTemplate(

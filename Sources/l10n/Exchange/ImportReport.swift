@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import LocalizeTranslation
 import LocalizeValidation
 
@@ -10,6 +11,8 @@ struct ImportReport {
   private let presentation: Presentation
   /// The files none of whose texts is in the catalogues.
   let foreignFiles: [String]
+  /// The files that are the catalogues' own: their texts would be written into themselves.
+  let ownFiles: [String]
 
   init(_ result: ExchangeImport.Result, files: [ExchangeFile], isDryRun: Bool, presentation: Presentation) {
     self.result = result
@@ -19,6 +22,12 @@ struct ImportReport {
       let own = result.outcomes.filter { $0.path == path && $0.kind != .empty }
       return !own.isEmpty && own.allSatisfy { Self.isUnknown($0) }
     }
+    ownFiles = Set(result.outcomes.filter { Self.isOfOwnFile($0) }.map(\.path)).sorted()
+  }
+
+  private static func isOfOwnFile(_ outcome: ImportOutcome) -> Bool {
+    guard case .notWritten(let reason)? = outcome.reason, reason.code == .notWritten else { return false }
+    return PathParts.normalized(reason.detail) == PathParts.normalized(outcome.path)
   }
 
   private static func isUnknown(_ outcome: ImportOutcome) -> Bool {
@@ -44,7 +53,9 @@ struct ImportReport {
     }
     var counts: [Cause: Int] = [:]
     var lines = result.outcomes.compactMap { outcome -> ErrorText? in
-      guard !(foreignFiles.contains(outcome.path) && Self.isUnknown(outcome)), let reason = outcome.reason else { return nil }
+      guard !(foreignFiles.contains(outcome.path) && Self.isUnknown(outcome) || Self.isOfOwnFile(outcome)), let reason = outcome.reason else {
+        return nil
+      }
       let (line, name) = (String(outcome.line), Self.name(of: outcome))
       let text = presentation.string(ExchangeNotes.text(of: reason, isWritten: outcome.kind.isWritten))
       counts[Cause(path: outcome.path, text: text), default: 0] += 1
