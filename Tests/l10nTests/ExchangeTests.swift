@@ -292,6 +292,19 @@ import Testing
     #expect(try !folder.text(of: name.replacing("out/", with: "plain/")).contains("Tout enregistrer"))
   }
 
+  @Test func `A text without a word in common is no similar one, even if it has half of the letters`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"Advanced\";\n\"c\" = \"Cancel\";\n\"o\" = \"Cancellation\";\n", to: "en.lproj/L.strings")
+    try folder.write("\"a\" = \"Erweitert\";\n", to: "de.lproj/L.strings")
+    let arguments = ["export", "--locales", "de", "--format", "json", "--output", "out", "--force"]
+    _ = try await ToolProcess.run(arguments, in: folder.path)
+    #expect(try !folder.text(of: "out/de.json").contains("Erweitert"))
+    try folder.write("\"a\" = \"Erweitert\";\n\"o\" = \"Abbruch\";\n", to: "de.lproj/L.strings")
+    let again = try await ToolProcess.run(arguments, in: folder.path)
+    let text = try folder.text(of: "out/de.json")
+    #expect(text.contains("Abbruch") && !text.contains("Erweitert"), "\(again)\n\(text)")
+  }
+
   @Test(arguments: ["xliff", "csv", "po", "json"])
   func `What counts as missing is exported, also if it is only an address`(format: String) async throws {
     let folder = try ScratchFolder()

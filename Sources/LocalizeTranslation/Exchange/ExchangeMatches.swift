@@ -58,11 +58,30 @@ package struct ExchangeMatches: Sendable {
 
   /// The best matches.
   package func nearest(to text: String) -> [ExchangeUnit.Match] {
-    index.nearest(to: text, threshold: Self.threshold, limit: 3).map { found in
+    let words = Self.words(of: text)
+    let found = index.nearest(to: text, threshold: Self.threshold, limit: 3 * Self.limit).lazy.filter { found in
+      found.score >= Self.certainty || Self.words(of: pairs[found.value].source).contains { Self.isLike($0, words) }
+    }
+    return found.prefix(Self.limit).map { found in
       let pair = pairs[found.value]
       // Only the same text is a full match.
       let percentage = pair.source == text ? 100 : min(99, Int(found.score * 100))
       return ExchangeUnit.Match(source: pair.source, translation: pair.translation, percentage: percentage, origin: pair.origin)
     }
   }
+
+  /// How many matches a text gets.
+  private static let limit = 3
+  /// From here, texts are similar whatever their words are; below, “Cancel” has half of the letters of “Advanced”.
+  private static let certainty = 0.75
+
+  private static func words(of text: String) -> [Substring] { text.lowercased().split { !$0.isLetter } }
+
+  /// Whether a word is one of others, or begins like one.
+  private static func isLike(_ word: Substring, _ others: [Substring]) -> Bool {
+    others.contains { $0 == word || word.count >= stemLength && $0.hasPrefix(word.prefix(stemLength)) }
+  }
+
+  /// How many letters words of the same stem have in common at least.
+  private static let stemLength = 4
 }
