@@ -57,7 +57,7 @@ import Testing
     ("This is a text and on.", "This is a text\n    and on."), ("Short", "Short"),
     ("This is a text that goes on and on, and a bit further.", "This is a text\n    that goes on\n    and on, and a\n    bit further."),
     ("It is a text: that goes on and on.", ">-\n    It is a text:\n    that goes on\n    and on."),
-    ("This is a text\nthat goes on and on.", "This is a text\n\n    that goes on\n    and on."),
+    ("This is a text\nthat goes on and on.", ">-\n    This is a text\n\n    that goes on\n    and on."),
     ("This is a text - goes on and on.", ">-\n    This is a text\n    - goes on\n    and on."),
     ("This is a text that goes on and on. ", "\"This is a text that goes on and on. \""), ("", "\"\""),
   ]

@@ -42,6 +42,9 @@ struct YAMLLines {
     guard lines.count > 1, lines[0].lowerBound == first, lineEnds == 0 else { return nil }
   }
 
+  /// Whether there are empty lines, which are line ends in the text.
+  var haveEmptyOnes: Bool { gaps.contains { $0[0] != YAMLByte.space } }
+
   /// The part of a new content that differs, in lines about as long as the old ones; nil for one with blanks where lines begin or end.
   ///
   /// Lines at the beginning and the end whose text stays the same are not a part of it.
@@ -139,7 +142,9 @@ extension YAMLWriter {
       let change = lines.change(to: Array(newText.utf8))
     else { return nil }
     let begins = change.lines.dropFirst(change.range.lowerBound == range.lowerBound ? 1 : 0).compactMap(\.first)
-    if YAMLLiteral.canBePlain(newText.replacing("\n", with: " "), inFlow: false), !begins.contains(where: YAMLLiteral.indicators.contains) {
+    // Symfony refuses empty lines outside quotation marks and blocks.
+    let hasNewEmptyLines = newText.utf8.contains(YAMLByte.lineFeed) && !lines.haveEmptyOnes
+    if !hasNewEmptyLines, YAMLLiteral.canBePlain(newText.replacing("\n", with: " "), inFlow: false), !begins.contains(where: YAMLLiteral.indicators.contains) {
       return spliced(change, margin: margin, into: range)
     }
     guard canBeBlock(range, indentation: indentation) else { return nil }
