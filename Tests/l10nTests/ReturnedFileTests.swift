@@ -289,6 +289,50 @@ import Testing
     #expect(try folder.text(of: "B/de.lproj/L.strings") == "\"ok\" = \"Gut\";\n")
   }
 
+  @Test func `The apostrophe of a cell is no part of a translation that is edited in it or written like its source text`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"1 file\";\n\"b\" = \"64bit\";\n\"c\" = \"2 days\";\n\"d\" = \"+ more\";\n", to: "en.lproj/L.strings")
+    try folder.write("\"a\" = \"1 Datei\";\n\"b\" = \"64bit\";\n", to: "de.lproj/L.strings")
+    _ = try await run(folder, "export", "--locales", "de", "--only", "all", "--format", "csv", "-o", "o")
+    let table = try folder.text(of: "o/de.csv")
+    let edited = table.replacing("'1 Datei", with: "'1 Datei offen").replacing("\"'64bit\",\"'64bit\"", with: "\"'64bit\",\"'64bit-Version\"")
+      .replacing("\"'2 days\",", with: "\"'2 days\",\"'2 jours d'essai\"").replacing("\"'+ more\",", with: "\"'+ more\",\"'Plus' eins\"")
+    try folder.write(edited.replacing("\"\"", with: "\""), to: "o/de.csv")
+    let result = try await run(folder, "import", "o/de.csv")
+    let text = try folder.text(of: "de.lproj/L.strings")
+    for expected in ["\"1 Datei offen\"", "\"64bit-Version\"", "\"2 jours d'essai\"", "\"'Plus' eins\""] {
+      #expect(text.contains(expected), "\(text)\n\(result)\n\(edited)")
+    }
+  }
+
+  @Test func `Source texts in the place of translations are refused in XLIFF, also where there was no translation`() async throws {
+    let folder = try project()
+    try folder.write("{\n  \"ok\": \"Gut\"\n}\n", to: "locales/pl.json")
+    _ = try await run(folder, "export", "--locales", "pl", "--only", "all", "-o", "o")
+    let file = try folder.text(of: "o/pl.xliff")
+    let swapped = file.replacing("source>", with: "x>").replacing("<target", with: "<source").replacing("</target", with: "</source")
+      .replacing("x>", with: "target>")
+    try folder.write(swapped, to: "o/pl.xliff")
+    let result = try await run(folder, "import", "o/pl.xliff")
+    #expect(result.exitCode == 1 && result.output.contains("Accepted: 0, to review: 0,"), "\(result)")
+    #expect(try folder.text(of: "locales/pl.json") == "{\n  \"ok\": \"Gut\"\n}\n")
+  }
+
+  @Test func `A file of messages that breaks off before a message is said to`() async throws {
+    let folder = try project()
+    _ = try await run(folder, "export", "--locales", "pl", "--only", "all", "--format", "po", "-o", "o")
+    let file = try folder.text(of: "o/pl.po")
+    #expect(try await run(folder, "import", "o/pl.po").exitCode == 0)
+    let last = try #require(file.ranges(of: "#: pl.").last)
+    for end in [file.index(last.upperBound, offsetBy: 9), last.upperBound, file.index(after: last.lowerBound)] {
+      try folder.write(String(file[..<end]), to: "o/pl.po")
+      let result = try await run(folder, "import", "o/pl.po")
+      #expect(result.exitCode == 1 && result.errors.contains("This line can't be read"), "\(result)")
+    }
+    try folder.write(file + "\n#, fuzzy\n#~ msgid \"old\"\n#~ msgstr \"stary\"\n", to: "o/pl.po")
+    #expect(try await run(folder, "import", "o/pl.po").exitCode == 0)
+  }
+
   // MARK: Segments
 
   private func segments(_ version2: Bool, _ first: String, _ second: String) -> String {

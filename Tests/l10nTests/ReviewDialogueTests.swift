@@ -69,6 +69,8 @@ import Testing
     terminal.type("r")
     #expect(try await terminal.wait(for: "3/3 [a]"))
     terminal.type("Rzu kurzx\u{7F}\n")
+    #expect(try await terminal.wait(for: "[u] undo  [q] finish"))
+    terminal.type("q")
     #expect(try await terminal.exitCode() == 0)
     try assertSnapshot(of: terminal.screen, named: "review/dialogue")
     #expect(try await states(folder) == ["approved", "rejected", "rejected"])
@@ -82,6 +84,8 @@ import Testing
     #expect(try await terminal.wait(for: "1/3 [a]"))
     try await press("as", at: terminal)
     terminal.type("r")
+    #expect(try await terminal.wait(for: "[q] finish"))
+    terminal.type("q")
     #expect(try await terminal.wait(for: "rejected: 1"))
     #expect(try await terminal.exitCode() == 0)
     #expect(try folder.text(of: Self.lock) != before)
@@ -145,6 +149,36 @@ import Testing
     terminal.type("q")
     #expect(try await terminal.exitCode() == 0)
     #expect(try !folder.text(of: Self.lock).contains("by=Ann"))
+  }
+
+  @Test func `The last decision can be undone, also after another program has changed other texts of the file`() async throws {
+    let folder = try ScratchFolder()
+    func file(_ state: String, _ other: String) -> String {
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "Open" : { "localizations" : { "de" : { "stringUnit" : { "state" : "\(state)", "value" : "Auf" } } } },
+          "Quit" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "\(other)" } } } }
+        },
+        "version" : "1.0"
+      }
+
+      """
+    }
+    let path = "App/Localizable.xcstrings"
+    try folder.write(file("needs_review", "Ende"), to: path)
+    let terminal = try start(folder)
+    #expect(try await terminal.wait(for: "1/1 [a]"))
+    terminal.type("a")
+    #expect(try await terminal.wait(for: "[q] finish"))
+    #expect(try folder.text(of: path) == file("translated", "Ende"))
+    try folder.write(file("translated", "Beenden"), to: path)
+    terminal.type("u")
+    #expect(try await terminal.wait(for: "1/1 [a]", times: 2))
+    #expect(try folder.text(of: path) == file("needs_review", "Beenden"), "\(terminal.screen)")
+    terminal.type("q")
+    #expect(try await terminal.exitCode() == 0)
   }
 
   @Test func `Without a terminal, the dialogue is an error`() async throws {

@@ -37,6 +37,8 @@ extension ExchangeFile {
           row.isConfirmed = unit?.isConfirmed ?? false && !row.needsReview
         }
       }
+      // Where source texts and translations are swapped, what had no translation has no source text.
+      if let unit, !unit.hasSource { row.source = "" }
       rows.append(row)
     }
     removeUnexportedForms()
@@ -115,7 +117,20 @@ extension ExchangeFile {
         rows.append(own)
       }
     }
+    if let cut = Self.cutMessage(in: source.text, after: document.entries.last?.range), rows.contains(where: { $0.id != nil }) {
+      problems.append(Problem(kind: .unreadable, line: lines.position(of: UInt32(cut)).line))
+    }
     forgetStates(in: source.text)
+  }
+
+  /// Where the file breaks off in the comments of a message, none of which is left; nil if it does not.
+  private static func cutMessage(in text: [UInt8], after last: TextRange?) -> Int? {
+    let rest = text[(last.map { Int($0.end) } ?? 0)...]
+    guard let line = rest.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }).last, line.first == UInt8(ascii: "#") else {
+      return nil
+    }
+    let isOfMessage = line.dropFirst().first.map { ":.,|".utf8.contains($0) } ?? true
+    return isOfMessage || line.endIndex == text.endIndex && !line.starts(with: "#~".utf8) ? line.startIndex : nil
   }
 
   /// A file of gettext's whose header has the field `Language` in place of the `X-Language` of `lconvert`, at the same places.

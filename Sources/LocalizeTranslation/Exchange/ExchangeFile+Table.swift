@@ -138,6 +138,7 @@ extension ExchangeFile {
 
   private static func row(_ cells: [String], _ columns: [Int: ExchangeColumn], line: Int) -> Row {
     var row = Row(translation: "", line: line)
+    row.isOfTable = true
     for (index, cell) in cells.enumerated() {
       let text = SpreadsheetText.text(cell)
       switch columns[index] {

@@ -33,6 +33,8 @@ package struct ExchangeFile: Sendable {
     package var isUnmarkedMessage = false
     /// Whether it is as finished as its file can say.
     package var isFinished: Bool { isConfirmed || isUnmarkedMessage }
+    /// Whether it is of a table, whose cells may have an apostrophe in front.
+    package var isOfTable = false
     /// Whether the file says that the text is not translated, whatever its translation is.
     package var isUntranslated = false
     /// Whether the file has to mark the translation for review because its format refuses it.

@@ -111,13 +111,17 @@ struct ImportEntry {
     }
   }
 
-  /// A row with the elements around placeholders, which tables and messages show without them.
+  /// A row without the apostrophe that a translator has kept or copied in its cell, and with the elements around placeholders, which tables and
+  /// messages show without them.
   private static func restored(
     _ row: ExchangeFile.Row, for wanted: WantedEntry.Text, hint: PlaceholderHint, existing: String?
   ) -> ExchangeFile.Row {
+    var row = row
+    if row.isOfTable, row.id != nil, SpreadsheetText.isMark(in: row.translation, of: [wanted.source, existing]) {
+      row.translation.removeFirst()
+    }
     let elements = ShortElements(of: wanted.source, hint: hint)
     guard !elements.isEmpty else { return row }
-    var row = row
     row.source = row.source.map { elements.restored(normalized($0, like: wanted.source)) }
     let given = normalized(row.translation, like: wanted.source)
     // A translation that has the placeholder without its element stays so until it is changed.

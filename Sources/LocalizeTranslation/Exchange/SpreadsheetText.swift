@@ -12,6 +12,20 @@ enum SpreadsheetText {
     return isAtRisk(rest) ? rest : cell
   }
 
+  /// Whether the apostrophe before a text that needs none is that of a cell, since another text of its row has one there.
+  ///
+  /// A text in quotation marks has a second one, which is not between letters.
+  static func isMark(in text: String, of others: [String?]) -> Bool {
+    guard text.first == "'", others.contains(where: { $0.map(isAtRisk) ?? false }), !others.contains(where: { $0?.first == "'" }) else {
+      return false
+    }
+    let scalars = Array(text.unicodeScalars.dropFirst())
+    return !scalars.indices.contains { index in
+      let isInWord = index > 0 && index + 1 < scalars.count && scalars[index - 1].properties.isAlphabetic && scalars[index + 1].properties.isAlphabetic
+      return scalars[index] == "'" && !isInWord
+    }
+  }
+
   /// Whether a spreadsheet might change a text; and one that would be read as another because of its apostrophe.
   ///
   /// What a number, a date, an amount of money or a truth value is depends on the language of the program, which is unknown. Rather too many texts are

@@ -26,6 +26,8 @@ struct XLIFFUnits {
     var needsReview = false
     /// The source text, where it has elements, or of a form.
     var source: String?
+    /// Whether it has a source text at all, as it must.
+    var hasSource = false
     /// Whether the unit says that a person has translated or approved it.
     var isConfirmed = false
     /// Whether the unit says that it is not translated, whatever its translation is.
@@ -123,6 +125,7 @@ struct XLIFFUnits {
     unit.needsReview = states.contains { $0.hasPrefix("needs-") && !Self.untranslatedStates.contains($0) }
     unit.locale = targets.first.flatMap { value("xml:lang", of: $0) }.flatMap { LocaleIdentifier($0) }
     unit.isCut = targets.contains { !tree.nodes[$0].isClosed }
+    unit.hasSource = pieces.contains { $0.source != nil }
     readTexts(of: pieces, in: node, &unit)
     // A program of gettext's numbers the units, and keeps the remarks.
     let remarks = ExchangeFile.name(inRemarks: notes(of: node).joined(separator: "\n"))

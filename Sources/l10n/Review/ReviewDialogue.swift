@@ -29,14 +29,38 @@ struct ReviewDialogue {
 
   /// Asks about each translation until the last one, or until the user quits.
   mutating func start() async throws {
-    while next < queue.count {
-      await show(queue[next].item, of: parts[queue[next].part])
-      guard try await answer() else { break }
+    while true {
+      if next < queue.count {
+        await show(queue[next].item, of: parts[queue[next].part])
+        guard try await answer() else { break }
+      } else {
+        guard steps.contains(where: { $0 != nil }), try await undoesLast() else { break }
+      }
     }
     let decided = steps.compactMap(\.self)
     let approved = decided.count { $0.verdict.isApproval }
     let left = queue.count - approved
     run.session.note(ReviewTexts.summary(String(approved), String(decided.count - approved), String(left)))
+  }
+
+  /// Waits for a key behind the last translation, since a decision can be undone as long as the review runs.
+  ///
+  /// - Returns: Whether the review continues.
+  private mutating func undoesLast() async throws -> Bool {
+    keyboard.forgetKeys()
+    write("\n" + text(ReviewTexts.lastKeys()) + " ")
+    while true {
+      switch keyboard.next() {
+      case .character("u"), .backspace:
+        write("u\n")
+        try await undo()
+        return true
+      case .character("q"), .enter, .end:
+        write("q\n")
+        return false
+      case .character, .cancel: continue
+      }
+    }
   }
 
   /// Waits for a key and does what it means.

@@ -98,14 +98,17 @@ struct ReviewRun {
     for refusal in refused { session.report(ToolError.notDecided(refusal), as: .findings) }
   }
 
-  /// Undoes a decision, unless the files were changed since.
+  /// Undoes a decision. Other texts of its files may have changed since.
   ///
   /// - Returns: Whether it is undone.
   func undo(_ step: Step, in part: Part) async throws -> Bool {
     let place = WritingPlace(of: part.catalog.identity)
     for file in step.files {
       let isWritten = try await session.perform {
-        try FileWriter.write(file.original, to: file.path, replacing: file.bytes, insideTree: place.root(of: file.path))
+        let present = try FileReader.read(file.path)
+        let merge = CatalogMerge(base: file.bytes, ours: present, theirs: file.original, path: file.path)
+        let (restored, replaced) = merge.isClean ? (merge.bytes, present) : (file.original, file.bytes)
+        try FileWriter.write(restored, to: file.path, replacing: replaced, insideTree: place.root(of: file.path))
       }
       guard isWritten else { return false }
     }

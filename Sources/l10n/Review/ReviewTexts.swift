@@ -18,6 +18,7 @@ enum ReviewTexts {
 
   static let keys = MessageTemplate(
     "review.keys", "%1$@/%2$@ [a] approve  [r] reject  [R] reject with a reason  [s] skip  [u] undo  [q] quit")
+  static let lastKeys = MessageTemplate("review.last-keys", "[u] undo  [q] finish")
   static let reason = MessageTemplate("review.reason", "Reason: ")
   static let changed = MessageTemplate(
     "note.review.changed", "note: another program has changed this translation; this is the current text.")
@@ -31,8 +32,8 @@ enum ReviewTexts {
 
   static var messages: [MessageTemplate] {
     [
-      needsReview, rejected, approved, unmarked, source, translation, comment, state, earlier, finding, similar, keys, reason, changed,
-      nothingToUndo,
+      needsReview, rejected, approved, unmarked, source, translation, comment, state, earlier, finding, similar, keys, lastKeys, reason,
+      changed, nothingToUndo,
       summary, decided, wouldDecide, nothingOpen, noMatch, nothingLeft,
     ]
   }
