@@ -282,7 +282,8 @@ import Testing
       </body></file>
       <file original="B/en.lproj/L.stringsdict"
       """
-    try folder.write(xcode(format: "%#@a@ im %#@b@").replacing("<file original=\"B/en.lproj/L.stringsdict\"", with: table), to: "back/de.xliff")
+    try folder.write(
+      xcode(format: "%#@a@ im %#@b@").replacing("<file original=\"B/en.lproj/L.stringsdict\"", with: table), to: "back/de.xliff")
     let result = try await run(folder, "import", "back/de.xliff")
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 5, to review: 0, unchanged: 2,"), "\(result)")
     #expect(try folder.text(of: "B/de.lproj/L.stringsdict").contains("%d Dateien b"))
@@ -291,13 +292,16 @@ import Testing
 
   @Test func `The apostrophe of a cell is no part of a translation that is edited in it or written like its source text`() async throws {
     let folder = try ScratchFolder()
-    try folder.write("\"a\" = \"1 file\";\n\"b\" = \"64bit\";\n\"c\" = \"2 days\";\n\"d\" = \"+ more\";\n", to: "en.lproj/L.strings")
-    try folder.write("\"a\" = \"1 Datei\";\n\"b\" = \"64bit\";\n", to: "de.lproj/L.strings")
+    try folder.write(
+      #""a" = "1 file"; "b" = "64bit"; "c" = "2 days"; "d" = "+ more";"# + "\n", to: "en.lproj/L.strings")
+    try folder.write(#""a" = "1 Datei"; "b" = "64bit";"# + "\n", to: "de.lproj/L.strings")
     _ = try await run(folder, "export", "--locales", "de", "--only", "all", "--format", "csv", "-o", "o")
-    let table = try folder.text(of: "o/de.csv")
-    let edited = table.replacing("'1 Datei", with: "'1 Datei offen").replacing("\"'64bit\",\"'64bit\"", with: "\"'64bit\",\"'64bit-Version\"")
-      .replacing("\"'2 days\",", with: "\"'2 days\",\"'2 jours d'essai\"").replacing("\"'+ more\",", with: "\"'+ more\",\"'Plus' eins\"")
-    try folder.write(edited.replacing("\"\"", with: "\""), to: "o/de.csv")
+    let edited = try folder.text(of: "o/de.csv")
+      .replacing(#""'1 Datei""#, with: #""'1 Datei offen""#)
+      .replacing(#""'64bit","'64bit""#, with: #""'64bit","'64bit-Version""#)
+      .replacing(#""'2 days",,"#, with: #""'2 days","'2 jours d'essai","#)
+      .replacing(#""'+ more",,"#, with: #""'+ more","'Plus' eins","#)
+    try folder.write(edited, to: "o/de.csv")
     let result = try await run(folder, "import", "o/de.csv")
     let text = try folder.text(of: "de.lproj/L.strings")
     for expected in ["\"1 Datei offen\"", "\"64bit-Version\"", "\"2 jours d'essai\"", "\"'Plus' eins\""] {

@@ -21,8 +21,8 @@ enum SpreadsheetText {
     }
     let scalars = Array(text.unicodeScalars.dropFirst())
     return !scalars.indices.contains { index in
-      let isInWord = index > 0 && index + 1 < scalars.count && scalars[index - 1].properties.isAlphabetic && scalars[index + 1].properties.isAlphabetic
-      return scalars[index] == "'" && !isInWord
+      let around = [index - 1, index + 1].filter { scalars.indices.contains($0) && scalars[$0].properties.isAlphabetic }
+      return scalars[index] == "'" && around.count < 2
     }
   }
 

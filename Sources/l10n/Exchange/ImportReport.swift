@@ -53,7 +53,8 @@ struct ImportReport {
     }
     var counts: [Cause: Int] = [:]
     var lines = result.outcomes.compactMap { outcome -> ErrorText? in
-      guard !(foreignFiles.contains(outcome.path) && Self.isUnknown(outcome) || Self.isOfOwnFile(outcome)), let reason = outcome.reason else {
+      guard !(foreignFiles.contains(outcome.path) && Self.isUnknown(outcome) || Self.isOfOwnFile(outcome)), let reason = outcome.reason
+      else {
         return nil
       }
       let (line, name) = (String(outcome.line), Self.name(of: outcome))

@@ -98,7 +98,9 @@ struct ReviewRun {
     for refusal in refused { session.report(ToolError.notDecided(refusal), as: .findings) }
   }
 
-  /// Undoes a decision. Other texts of its files may have changed since.
+  /// Undoes a decision.
+  ///
+  /// Other texts of its files may have changed since; they stay.
   ///
   /// - Returns: Whether it is undone.
   func undo(_ step: Step, in part: Part) async throws -> Bool {

@@ -144,7 +144,8 @@ extension YAMLWriter {
     let begins = change.lines.dropFirst(change.range.lowerBound == range.lowerBound ? 1 : 0).compactMap(\.first)
     // Symfony refuses empty lines outside quotation marks and blocks.
     let hasNewEmptyLines = newText.utf8.contains(YAMLByte.lineFeed) && !lines.haveEmptyOnes
-    if !hasNewEmptyLines, YAMLLiteral.canBePlain(newText.replacing("\n", with: " "), inFlow: false), !begins.contains(where: YAMLLiteral.indicators.contains) {
+    let canBePlain = !hasNewEmptyLines && YAMLLiteral.canBePlain(newText.replacing("\n", with: " "), inFlow: false)
+    if canBePlain, !begins.contains(where: YAMLLiteral.indicators.contains) {
       return spliced(change, margin: margin, into: range)
     }
     guard canBeBlock(range, indentation: indentation) else { return nil }
