@@ -217,6 +217,32 @@ import Testing
     #expect(try folder.text(of: "en.lproj/Localizable.strings") == "\"menu.open\" = \"Open\";\n")
   }
 
+  @Test func `A member that stands for a key is used also where views have a modifier of its name`() async throws {
+    let folder = try ScratchFolder()
+    let strings = "\"menu.help.help\" = \"%@ Help\";\n\"menu.edit.title\" = \"Edit\";\n"
+    try folder.write(strings, to: "en.lproj/Localizable.strings")
+    try folder.write(
+      "import SwiftUI\nlet a = Button(L10n.Menu.Help.help(name)) { }\nlet b = Text(L10n.Menu.Edit.title).help(\"x\")\n", to: "A.swift")
+    let result = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    #expect(try folder.text(of: "en.lproj/Localizable.strings") == strings, "\(result)")
+  }
+
+  @Test(arguments: ["build.gradle", "build.gradle.kts"])
+  func `A resource that a build file reads by its name is kept`(file: String) async throws {
+    let folder = try ScratchFolder()
+    let path = "app/src/main/res/values/strings.xml"
+    let names = ["a", "translators", "unused"]
+    func resources(_ names: [String]) -> String {
+      "<resources>\n\(names.map { "    <string name=\"\($0)\">Text</string>\n" }.joined())</resources>\n"
+    }
+    try folder.write(resources(names), to: path)
+    try folder.write("class B { int a = R.string.a; }\n", to: "app/src/main/java/B.java")
+    try folder.write("val t = parse(f).find { it.attribute(\"name\") == \"translators\" }?.text()\n", to: "app/\(file)")
+    let result = try await ToolProcess.run(["sync", ".", "--remove-unused"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: path) == resources(["a", "translators"]), "\(result)")
+  }
+
   @Test(arguments: [["sync", "-"], ["sync", "--accessor", "nothing"], ["sync", "--sources", ""]])
   func `Arguments that can't be meant are wrong usage`(arguments: [String]) async throws {
     #expect(try await ToolProcess.run(arguments).exitCode == 64)

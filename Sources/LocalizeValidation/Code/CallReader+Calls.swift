@@ -11,6 +11,8 @@ extension CallReader {
     if previous.0.kind == .name {
       let name = previous.0.start..<previous.0.end
       frame.calls = calls(named: name)
+      // `L10n.Page.help(name)` stands for a key, although views have a modifier of that name.
+      if !frame.calls.isEmpty, isOfAccessor { frame.calls.removeAll { $0.framework != .none } }
       frame.name = TextRange(name.lowerBound, name.upperBound)
       frame.isWanted = !frame.calls.isEmpty
       frame.isGroup = language == .c && equals(name, "CFSTR")
@@ -25,6 +27,13 @@ extension CallReader {
     flushName()
     if frame.isGroup { frame.isWanted = frames[frames.count - 1].isWanted }
     push(frame)
+  }
+
+  /// Whether names lead to a member that stands for a key.
+  private var isOfAccessor: Bool {
+    vocabulary.memberAccessors.contains { accessor in
+      accessor.path.count < chain.count && zip(chain, accessor.path).allSatisfy { text($0) == $1 }
+    }
   }
 
   /// The calls that a name before a parenthesis can be, where it is not a declaration.

@@ -83,14 +83,14 @@ struct CodeIndex: Sendable {
     if Self.isOfAndroid(identity) {
       for name in LibraryResources.identifiers { marks.mark(name) }
       if !uses.imported.isEmpty { marks.markResources(uses.imported) }
+      mark(&marks, in: uses.buildLiterals)
       // A resource is looked up by its name only if the code does so explicitly.
       guard uses.looksUpResources else { return }
     }
-    let catalog = marks.catalog
-    for key in marks.unmarked where catalog.keys.withBytes(at: key, { uses.literals.index(of: $0) != nil }) { marks.mark(key) }
+    mark(&marks, in: uses.literals)
     if identity.family == .xcstrings {
       for key in marks.unmarked {
-        guard let symbol = SymbolCollisionRule.swiftSymbol(catalog.keys[key]), uses.members.index(of: symbol) != nil else { continue }
+        guard let symbol = SymbolCollisionRule.swiftSymbol(marks.catalog.keys[key]), uses.members.index(of: symbol) != nil else { continue }
         marks.mark(key)
       }
     }
@@ -99,6 +99,12 @@ struct CodeIndex: Sendable {
     marks.markFormats(openPatterns)
     marks.markEnds(openPatterns.compactMap(\.last))
     marks.markPatterns(patterns.filter { !$0[0].isEmpty })
+  }
+
+  /// Marks the keys that are among texts.
+  private func mark(_ marks: inout KeyMarks, in texts: KeyTable) {
+    let keys = marks.catalog.keys
+    for key in marks.unmarked where keys.withBytes(at: key, { texts.index(of: $0) != nil }) { marks.mark(key) }
   }
 
   /// Texts with gaps as a catalogue's keys can have them: those of Android have no types.

@@ -34,6 +34,8 @@ struct CodeUses: Sendable {
   var lines: [String] = []
   /// Literals that may be keys.
   var literals = KeyTable()
+  /// Those of build files, which may read resources by their names.
+  var buildLiterals = KeyTable()
   /// Texts with gaps that may be keys.
   var patterns: Set<[String]> = []
   /// Members that are named without what they are members of.
@@ -62,6 +64,7 @@ struct CodeUses: Sendable {
     files.append(path)
     addSites(uses, file: file, source: source)
     Self.merge(uses.literals, into: &literals)
+    if path.hasSuffix(".gradle") || path.hasSuffix(".gradle.kts") { Self.merge(uses.literals, into: &buildLiterals) }
     Self.merge(uses.members, into: &members)
     Self.merge(uses.objectIDs, into: &objectIDs)
     patterns.formUnion(uses.patterns)
@@ -103,6 +106,7 @@ struct CodeUses: Sendable {
       return site
     }
     Self.merge(other.literals, into: &literals)
+    Self.merge(other.buildLiterals, into: &buildLiterals)
     Self.merge(other.members, into: &members)
     Self.merge(other.objectIDs, into: &objectIDs)
     patterns.formUnion(other.patterns)
