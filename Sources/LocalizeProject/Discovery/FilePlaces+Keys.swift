@@ -8,7 +8,7 @@ extension FilePlaces {
   /// needed. A file of data named by a word of three letters leaves it if it has not.
   ///
   /// - Parameter spellings: The paths by which the files are opened, by normalized path.
-  /// - Complexity: O(size of two files of each catalogue that such a file is beside)
+  /// - Complexity: O(size of three files of each catalogue that such a file is beside)
   mutating func settleByKeys(spellings: [String: String]) {
     let sure = Dictionary(
       grouping: chosen.lazy.filter { $0.reading.locale != nil && !$0.reading.mayBeWord }, by: { Siblings(of: $0.reading) })
@@ -106,11 +106,10 @@ private struct CatalogKeys {
     return isSame ? .same : .different
   }
 
-  /// English, which is most often the source, and another one.
+  /// English, which is most often the source, and others: a variant of it or a language that is hardly begun has few keys.
   private func sample(of siblings: [FilePlaces.Place]) -> [FilePlaces.Place] {
-    let english = siblings.first { $0.reading.locale?.language == "en" }
-    let other = siblings.first { $0.path != english?.path }
-    return [english, other].compactMap(\.self)
+    let english = siblings.filter { $0.reading.locale?.language == "en" }.prefix(2)
+    return Array(english) + siblings.filter { $0.reading.locale?.language != "en" }.prefix(3 - english.count)
   }
 
   private func keys(of place: FilePlaces.Place, count: Int) -> Set<String> {

@@ -96,6 +96,17 @@ import Testing
     }
   }
 
+  @Test func `A variant of English with few keys does not tell that a language of three letters is none`() throws {
+    let files = [
+      "l/ar.json": #"{"close": "C", "cut": "C"}"#, "l/en-US.json": #"{"count": "One"}"#, "l/en.json": Self.texts,
+      "l/got.json": #"{"save": "S", "open": "O {{name}}", "close": "C"}"#,
+    ]
+    #expect(
+      try DiscoverySample([], texts: files).catalogs() == [
+        "l/l: ar l/ar.json, en l/en.json, en-US l/en-US.json, got l/got.json"
+      ])
+  }
+
   @Test func `The beginning of a long file is enough`() throws {
     let members = (0..<2_000).map { "\"key.number.\($0)\": \"Text number \($0)\"" }.joined(separator: ",\n")
     #expect(try Self.sample(["l/en.json", "l/de.json", "l/jp.json"], of: "{\(members)}").discover().catalogs.first?.files.count == 3)
