@@ -224,6 +224,20 @@ import Testing
     #expect(!terminal.screen.contains("error:") && terminal.screen.contains("Which locale is the source"), "\(terminal.screen)")
   }
 
+  @Test func `Return leaves open which locale is the source`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"hello": "Hallo %@"}"#, to: "i18n/de.json")
+    try folder.write(#"{"hello": "Bonjour %@"}"#, to: "i18n/fr.json")
+    let terminal = try Terminal(["init"], in: folder.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    terminal.type("\n")
+    #expect(try await terminal.exitCode() == 0, "\(terminal.screen)")
+    let asked = try folder.text(of: ".l10n.json")
+    try FileManager.default.removeItem(atPath: folder(".l10n.json"))
+    _ = try await ToolProcess.run(["init"], in: folder.path)
+    #expect(try folder.text(of: ".l10n.json") == asked, "\(terminal.screen)")
+  }
+
   @Test func `Settings may be called .l10n.jsonc`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()

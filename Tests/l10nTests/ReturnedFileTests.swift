@@ -337,6 +337,41 @@ import Testing
     #expect(try await run(folder, "import", "o/pl.po").exitCode == 0)
   }
 
+  @Test(arguments: [["Zwei", "Drei %d", "Vier"], ["Zwei", "Drei", ""]])
+  func `Items without letters are not filled in for those that are refused or left empty`(targets: [String]) async throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      <resources>
+        <string name="a">Open file</string>
+        <string-array name="c">
+          <item>@string/a</item>
+          <item>2</item>
+          <item>3</item>
+          <item>4</item>
+        </string-array>
+      </resources>
+
+      """, to: "res/values/strings.xml")
+    let before = "<resources>\n  <string name=\"a\">Datei öffnen</string>\n</resources>\n"
+    try folder.write(before, to: "res/values-de/strings.xml")
+    _ = try await run(folder, "export", "--locales", "de", "--format", "csv", "-o", "o")
+    let table = try folder.text(of: "o/de.csv")
+    func fill(_ targets: [String]) throws {
+      var text = table
+      for (number, target) in zip(2..., targets) { text = text.replacing("\"'\(number)\",,", with: "\"'\(number)\",\"\(target)\",") }
+      try folder.write(text, to: "o/de.csv")
+    }
+    try fill(targets)
+    let result = try await run(folder, "import", "o/de.csv")
+    #expect(result.exitCode == 1 && result.output.contains("Accepted: 0,"), "\(result)\n\(table)")
+    #expect(try folder.text(of: "res/values-de/strings.xml") == before)
+    try fill(["Zwei", "Drei", "Vier"])
+    let again = try await run(folder, "import", "o/de.csv")
+    #expect(again.exitCode == 0 && again.output.contains("Accepted: 3,"), "\(again)")
+    #expect(try folder.text(of: "res/values-de/strings.xml").contains("<item>@string/a</item>"))
+  }
+
   // MARK: Segments
 
   private func segments(_ version2: Bool, _ first: String, _ second: String) -> String {

@@ -61,7 +61,7 @@ struct ImportEntry {
       if let leaf = existing?.shownLeaf(at: wanted.path), let text = leaf.translatedText {
         texts[wanted.path] = text
         if leaf.state == .needsReview || entry.isForReview && rows[number]?.needsReview == true { needsReview = true }
-      } else if wanted.isWordless {
+      } else if wanted.isWordless, verdicts[number]?.kind.isLeft != true, !empty.contains(number) {
         texts[wanted.path] = wanted.source
       } else if verdicts[number]?.kind == .untranslated, entry.hasVariables(in: wanted) {
         // The words around variables, such as “in”, can be the same in both languages.

@@ -37,6 +37,8 @@ struct ImportMatching {
   private var known: Set<String> = []
   private let catalogs: [PlannedCatalog]
   private let paths: [[String]]
+  /// The names of the files of each catalogue.
+  private let fileNames: [Set<String>]
   private let keys: KeySuggestions
 
   /// Collects the texts of catalogues whose plans request everything.
@@ -72,6 +74,7 @@ struct ImportMatching {
     }
     self.catalogs = catalogs
     paths = catalogs.map { $0.catalog.files.map(\.path) }
+    fileNames = paths.map { Set($0.map { PathParts($0).name }) }
     keys = KeySuggestions(catalogs.lazy.flatMap { planned in (0..<planned.catalog.keys.count).lazy.map { planned.catalog.keys[$0] } })
   }
 
@@ -104,9 +107,8 @@ struct ImportMatching {
   /// Whether a row is for a text of a file that another file of the catalogue hides: a property list with plurals is read before the table.
   private func isHidden(_ row: ExchangeFile.Row, at place: Place) -> Bool {
     guard row.id == nil, let original = row.catalog.map(PathParts.init) else { return false }
-    let catalog = catalogs[place.catalog].catalog
-    let name = PathParts(catalog.files[entry(at: place).sourceFile].path).name
-    return name != original.name && catalog.files.contains { PathParts($0.path).name == original.name }
+    let name = PathParts(paths[place.catalog][entry(at: place).sourceFile]).name
+    return name != original.name && fileNames[place.catalog].contains(original.name)
   }
 
   /// Whether a text that no place was found for is in a catalogue as it is, or never shown: one that is not to be translated, one of several with its

@@ -94,12 +94,11 @@ struct InitCommand: AsyncParsableCommand {
     else {
       return loaded.sourceChoice
     }
-    let options = candidates.prefix(Self.offeredLocales).enumerated().map { index, locale in
-      RecoveryOption(
-        RecoveryOption.ID(rawValue: locale.identifier), ErrorText(key: nil, defaultValue: locale.identifier),
-        role: index == 0 ? .default : nil)
+    let options = candidates.prefix(Self.offeredLocales).map { locale in
+      RecoveryOption(RecoveryOption.ID(rawValue: locale.identifier), ErrorText(key: nil, defaultValue: locale.identifier))
     }
-    let leave = RecoveryOption("unknown", Notes.unknownSource(), role: .cancel)
+    // None of the locales is likelier than the others.
+    let leave = RecoveryOption("unknown", Notes.unknownSource(), role: .default)
     let chosen = await session.decide(ToolError.whichSource(loaded.catalog.identity.displayName), options + [leave])
     return chosen.flatMap { chosen in candidates.first { $0.identifier == chosen.rawValue } }.map { .found($0) } ?? loaded.sourceChoice
   }

@@ -43,7 +43,7 @@ struct ReviewDialogue {
     run.session.note(ReviewTexts.summary(String(approved), String(decided.count - approved), String(left)))
   }
 
-  /// Waits for a key behind the last translation, since a decision can be undone as long as the review runs.
+  /// Waits for a key after the last translation, since a decision can be undone as long as the review runs.
   ///
   /// - Returns: Whether the review continues.
   private mutating func undoesLast() async throws -> Bool {
