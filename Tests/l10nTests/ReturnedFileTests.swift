@@ -322,6 +322,16 @@ import Testing
     #expect(try folder.text(of: "locales/pl.json") == "{\n  \"ok\": \"Gut\"\n}\n")
   }
 
+  @Test func `XLIFF without a source language still has source texts, which are not imported`() async throws {
+    let folder = try project()
+    let before = try folder.text(of: "locales/pl.json")
+    _ = try await run(folder, "export", "--locales", "pl", "-o", "o")
+    try folder.write(try folder.text(of: "o/pl.xliff").replacing(" source-language=\"en\"", with: ""), to: "o/pl.xliff")
+    let result = try await run(folder, "import", "o/pl.xliff")
+    #expect(result.output.contains("Accepted: 0, to review: 0,") && !result.output.contains("left empty: 0"), "\(result)")
+    #expect(try folder.text(of: "locales/pl.json") == before)
+  }
+
   @Test func `A file of messages that breaks off before a message is said to`() async throws {
     let folder = try project()
     _ = try await run(folder, "export", "--locales", "pl", "--only", "all", "--format", "po", "-o", "o")

@@ -217,7 +217,7 @@ import Testing
     #expect(try folder.text(of: "en.lproj/Localizable.strings") == "\"menu.open\" = \"Open\";\n")
   }
 
-  @Test func `A member that stands for a key is used also where views have a modifier of its name`() async throws {
+  @Test func `A member for a key is used also where views have a modifier of its name`() async throws {
     let folder = try ScratchFolder()
     let strings = "\"menu.help.help\" = \"%@ Help\";\n\"menu.edit.title\" = \"Edit\";\n"
     try folder.write(strings, to: "en.lproj/Localizable.strings")

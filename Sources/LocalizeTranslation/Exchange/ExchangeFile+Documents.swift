@@ -23,11 +23,13 @@ extension ExchangeFile {
       (row.catalog, row.key, row.form) = (unit?.catalog, unit?.key, unit?.form)
       row.formNumber = unit?.formNumber
       (row.locale, row.isUntranslated, row.isPartial) = (unit?.locale, unit?.isUntranslated ?? false, unit?.isPartial ?? false)
-      for localization in entry.localizations.map({ document.localizations[$0] }) {
+      for (number, localization) in entry.localizations.map({ document.localizations[$0] }).enumerated() {
         let own = document.locales[Int(localization.locale)]
         let leaves = document.plain(localization).value.leaves
         let text = leaves.map(\.text).joined()
-        if own != nil, own == sourceLocale || xliff.sources.contains(own) && own != locale {
+        // A file that does not name its source locale has source texts all the same, and they come first.
+        let isUnnamedSource = sourceLocale == nil && own == nil && number == 0 && unit?.hasSource ?? false
+        if isUnnamedSource || own != nil && (own == sourceLocale || xliff.sources.contains(own) && own != locale) {
           row.source = unit?.source ?? text
         } else {
           row.translation = unit?.target?.text ?? text
