@@ -178,7 +178,7 @@ extension CallReader {
       return values[0].texts
     }
     let comment = texts(call.comment)
-    return KeyDetails(text: texts(call.text), comment: comment?.count == 1 ? comment?.first : nil)
+    return KeyDetails(text: texts(call.text), comment: comment?.count == 1 ? comment?.first : nil, isOfModule: frame.isOfModule)
   }
 
   mutating func finishKey(

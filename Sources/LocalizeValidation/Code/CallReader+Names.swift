@@ -31,6 +31,10 @@ extension CallReader {
     if language == .groovy || language == .kotlin { resources.readBuildName(isDefinition: equals(range, "resValue")) }
     let top = frames.count - 1
     guard frames[top].isWanted else { return }
+    if frames[top].label == "bundle" {
+      let (isMember, isMacro) = (previous.0.isSign(UInt8(ascii: ".")), previous.0.isSign(UInt8(ascii: "#")))
+      frames[top].isOfModule = isMember && equals(range, "module") || isMacro && equals(range, "bundle")
+    }
     flushName()
     frames[top].pendingName = range
   }

@@ -32,7 +32,7 @@ struct CodeOutcome {
   private(set) var suppressedCount = 0
 
   init(_ uses: CodeUses, catalogs: [KeyDefinitions.CatalogKeys], rules: [any CodeRule], options: ValidationOptions) {
-    var context = CodeContext(uses: uses, definitions: KeyDefinitions(catalogs, resources: uses.resources.union(uses.foreignResources)))
+    var context = CodeContext(uses: uses, definitions: KeyDefinitions(catalogs, of: uses))
     counts.files = uses.files.count
     counts.callSites = uses.sites.count
     counts.notUnderstood = uses.sites.count { $0.key.isRuntime } + uses.incompleteFiles.count

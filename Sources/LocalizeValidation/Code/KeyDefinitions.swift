@@ -63,11 +63,18 @@ struct KeyDefinitions: Sendable {
   private struct NearestCatalog: Hashable {
     var table: UsedTable
     var folder: String
+    var isOfModule: Bool
   }
 
-  init(_ catalogs: [CatalogKeys], resources: Set<String>) {
+  private let packages: SwiftPackages
+
+  /// - Parameters:
+  ///   - catalogs: The keys.
+  ///   - uses: The source code, whose files show which Swift packages there are.
+  init(_ catalogs: [CatalogKeys], of uses: CodeUses) {
     self.catalogs = catalogs
-    self.resources = resources
+    resources = uses.resources.union(uses.foreignResources)
+    packages = SwiftPackages(uses.files)
   }
 
   enum Resolution {
@@ -82,7 +89,9 @@ struct KeyDefinitions: Sendable {
   mutating func resolution(of site: KeySite, in file: String) -> Resolution {
     let table = table(site.table)
     guard !table.catalogs.isEmpty else { return .unknownTable }
-    return isDefined(site.key, site.table) ? .defined : .undefined(catalog: catalogs[nearestCatalog(site.table, to: file)])
+    guard !isDefined(site.key, site.table) else { return .defined }
+    guard let nearest = nearestCatalog(site.table, to: file, isOfModule: site.details.isOfModule) else { return .unknownTable }
+    return .undefined(catalog: catalogs[nearest])
   }
 
   /// The nearest keys, best first.
@@ -178,23 +187,24 @@ struct KeyDefinitions: Sendable {
     return members
   }
 
-  /// The catalogue of a table that shares most of its folders with a file.
+  /// The catalogue of a table that shares most of its folders with a file; nil if its Swift module has none.
   ///
   /// - Precondition: the places that have their key have been asked about before.
-  private mutating func nearestCatalog(_ table: UsedTable, to file: String) -> Int {
+  private mutating func nearestCatalog(_ table: UsedTable, to file: String, isOfModule: Bool) -> Int? {
     let folder = PathParts(PathParts.normalized(file)).folder
-    let question = NearestCatalog(table: table, folder: folder)
+    let question = NearestCatalog(table: table, folder: folder, isOfModule: isOfModule)
     if let known = nearest[question] { return known }
-    let candidates = self.table(table).catalogs
+    let candidates = self.table(table).catalogs.filter { !isOfModule || packages.sharesModule(folder, catalogs[$0].identity.folder) }
     let parts = folder.split(separator: "/")
-    let best = candidates.max { first, second in
-      let (one, other) = (Self.shared(parts, catalogs[first].identity.folder), Self.shared(parts, catalogs[second].identity.folder))
-      let hits = tables[table]?.hits ?? [:]
+    let hits = tables[table]?.hits ?? [:]
+    let ranks = candidates.map { index in
+      let other = catalogs[index].identity.folder
       // Of those equally near, the one that has more of the keys; of equals the first one.
-      return (one, hits[first] ?? 0, -first) < (other, hits[second] ?? 0, -second)
+      return (packages.nearness(of: folder, to: other), Self.shared(parts, other), hits[index] ?? 0, -index)
     }
-    nearest[question] = best ?? candidates[0]
-    return best ?? candidates[0]
+    guard let best = ranks.indices.max(by: { ranks[$0] < ranks[$1] }) else { return nil }
+    nearest[question] = candidates[best]
+    return candidates[best]
   }
 
   private static func shared(_ parts: [Substring], _ folder: String) -> Int {

@@ -126,8 +126,7 @@ package struct KeySync: Sendable {
   }
 
   private mutating func findAdditions(_ uses: CodeUses, _ catalogs: [Catalog]) {
-    var definitions = KeyDefinitions(
-      catalogs.map { KeyDefinitions.CatalogKeys($0) }, resources: uses.resources.union(uses.foreignResources))
+    var definitions = KeyDefinitions(catalogs.map { KeyDefinitions.CatalogKeys($0) }, of: uses)
     let numbers = Dictionary(catalogs.indices.map { (catalogs[$0].identity, $0) }) { first, _ in first }
     // The uses whose keys are there decide which of several equally near catalogues is meant.
     let open = uses.sites.indices.filter { index in

@@ -95,6 +95,8 @@ struct KeyDetails: Hashable, Sendable {
   var text: [String]?
   /// The comment for translators.
   var comment: String?
+  /// Whether the text is in the bundle of the file's own Swift module: `bundle: .module`, `bundle: #bundle`.
+  var isOfModule = false
 }
 
 /// A name without case and without signs, as generators of code lose them.
