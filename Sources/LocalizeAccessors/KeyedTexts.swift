@@ -27,7 +27,8 @@ public final class KeyedTexts: Sendable {
   ///
   /// - Parameters:
   ///   - number: The number of the key.
-  ///   - syntax: The grammar of the placeholders. Messages of ICU choose among the branches of `plural`, `selectordinal` and `select`.
+  ///   - syntax: The grammar of the placeholders. Messages of ICU choose among the branches of `plural`, `selectordinal` and `select`; texts of
+  ///     Fluent take in other messages and terms, up to 8 deep.
   ///   - count: The number that chooses among the forms of the text; nil for the first number among the arguments.
   ///   - arguments: The values, in the order of the positions where the placeholders have no names.
   /// - Precondition: `number` is that of a key.
@@ -36,7 +37,9 @@ public final class KeyedTexts: Sendable {
     _ number: Int, syntax: PlaceholderSyntax = .apple, count: Int? = nil, _ arguments: [TextArgument] = []
   ) -> String {
     reader.string(key(number), count: count, arguments: arguments.map(\.value)) { text, locale in
-      TextTemplate(arguments: arguments, syntax: syntax, locale: locale).string(text)
+      var template = TextTemplate(arguments: arguments, syntax: syntax, locale: locale)
+      if syntax.readsFluent { template.reader = reader }
+      return template.string(text)
     }
   }
 

@@ -65,6 +65,15 @@ struct KeyedTextsTests {
     #expect(texts.string(5, syntax: .icu, [TextArgument("first", long)]).utf8.count < 80_000)
   }
 
+  @Test(arguments: [
+    ("Hello { -brand } { $first }", "Hello Fox Ada"), ("{ -loop } { -gone }", "{ -loop } { -gone }"), ("{ -deep }", "In Fox"),
+  ])
+  func `A text of Fluent takes in messages and terms`(_ text: String, _ expected: String) {
+    let localizer = Localizer(embeddedCSV: "key,en\nnamed,\(text)\n-brand,Fox\n-deep,In { -brand }\n-loop,{ -loop }\n")
+    let texts = Self.keys.texts(for: localizer.reader(for: "en"))
+    #expect(texts.string(5, syntax: .fluent, [TextArgument("$first", "Ada")]) == expected)
+  }
+
   @Test func `Texts keep their moment until new ones are made`() {
     let before = texts("en")
     localizer.replaceCatalogs([])

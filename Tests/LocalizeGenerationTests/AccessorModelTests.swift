@@ -24,6 +24,32 @@ import Testing
     #expect(try arguments(text) == expected)
   }
 
+  @Test func `Variables of Fluent are arguments without their sign, and messages and terms are none`() throws {
+    let text = """
+      -brand = Firefox
+      brand = Brand
+      hello = Hello { -brand } { brand }
+      bye = Bye { $name } { -brand }
+      day = { DATETIME($day, month: "long") } { NUMBER( $size ) }
+      tabs = { $n ->
+          [one] A tab
+         *[other] { $n } tabs
+       }
+
+      """
+    let model = AccessorModel([Catalogs.catalog("locales/en/app.ftl", Array(text.utf8))])
+    #expect(model.problems.isEmpty && model.accessors.map(\.name.path) == ["brand", "hello", "bye", "day", "tabs"])
+    #expect(model.accessors.map { $0.arguments.map(\.type) } == [[], [], [.text], [.date, .number], [.integer]])
+    let typeScript = GeneratedCode.file(TypeScriptAccessors.self, model, options: CodeOptions(), command: "")
+    #expect(typeScript.contains("hello: (): string => t(\"hello\")") && typeScript.contains("bye: (args: { name: string | number })"))
+    #expect(typeScript.contains("day: (args: { day: Date | number; size: number })"))
+    let kotlin = GeneratedCode.file(KotlinAccessors.self, model, options: CodeOptions(), command: "")
+    #expect(kotlin.contains(#"fun bye(name: String): String = _translate("bye", mapOf("name" to name))"#))
+    let swift = GeneratedCode.file(SwiftAccessors.self, model, options: CodeOptions(), command: "")
+    #expect(swift.contains("var hello: String { _texts.string(1, syntax: .init(brace: .fluent)) }"))
+    #expect(swift.contains(#"_texts.string(2, syntax: .init(brace: .fluent), [.init("$name", name)])"#))
+  }
+
   @Test func `Two keys with one name are reported with both places`() throws {
     let model = AccessorModel([try Catalogs.json(["Cancel": "Cancel", "ok": "OK", "cancel": "cancel"])])
     let problem = try #require(model.problems.first)

@@ -112,7 +112,7 @@ private struct KotlinWriter {
     let key = CodeLiteral.string(accessor.key, .utf16WithDollar)
     guard !arguments.isEmpty else { return "_translate(\(key), emptyMap())" }
     let pairs = arguments.enumerated().map { number, argument in
-      let name = argument.argument.placeholderName ?? (argument.argument.placeholder == nil ? "count" : String(number + 1))
+      let name = accessor.passedName(of: argument.argument) ?? (argument.argument.placeholder == nil ? "count" : String(number + 1))
       let value = KotlinNames.escaped(argument.name) + (argument.type.cases == nil ? "" : ".value")
       return "\(CodeLiteral.string(name, .utf16WithDollar)) to \(value)"
     }

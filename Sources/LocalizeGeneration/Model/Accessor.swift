@@ -18,6 +18,8 @@ package struct Accessor: Sendable {
   package var syntax: PlaceholderSyntax
   /// How programs ask for the text.
   package var kind: Kind
+  /// Whether the text takes in others: messages and terms of Fluent.
+  package var takesInTexts = false
   /// The former keys, each with the names of its accessor.
   package var formerNames: [AccessorName] = []
   /// Where the key was read.
@@ -31,6 +33,14 @@ package struct Accessor: Sendable {
     case plural
     /// As a list of texts.
     case list
+  }
+
+  /// The name by which programs pass an argument, which a position lacks.
+  ///
+  /// That of a variable of Fluent is without its sign.
+  package func passedName(of argument: AccessorArgument) -> String? {
+    guard let name = argument.placeholderName else { return nil }
+    return syntax.readsFluent && name.hasPrefix("$") ? String(name.dropFirst()) : name
   }
 
   /// The argument that chooses among the forms of the text.

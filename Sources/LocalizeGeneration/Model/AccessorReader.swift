@@ -23,6 +23,8 @@ struct AccessorReader {
     for (number, entry) in plain.entries.enumerated() where !entry.key.isEmpty {
       let texts = (source.map { [entry.translations[$0]] } ?? []) + entry.translations
       let traits = traits(ofKey: number)
+      // Only texts take in a term of Fluent, no program.
+      if traits.hint == .fluentTerm || traits.hint == .fluent && entry.key.hasPrefix("-") { continue }
       let translation = texts.lazy.compactMap(\.self).first { $0.value.leaves.contains { !$0.text.isEmpty } }
       let hasText = translation != nil
       let shown = translation ?? PlainTranslation(.leaf(PlainLeaf(catalog.keysAreSourceText ? Self.text(ofKey: entry.key) : "")))
@@ -41,6 +43,7 @@ struct AccessorReader {
       key: entry.key, table: catalog.identity.table, name: name, comment: entry.comment,
       text: translation.value.generalText, arguments: arguments.arguments, syntax: arguments.syntax,
       kind: translation.value.isList ? .list : translation.value.isPlural ? .plural : .text, place: place)
+    accessor.takesInTexts = arguments.takesInTexts
     accessor.formerNames = (former.keys[entry.key] ?? []).compactMap { self.names[$0] ?? self.name(of: $0, traits.hint) }
     let argumentNames = accessor.arguments.compactMap { KeyWords.identifier($0.words) }
     if let repeated = argumentNames.first(where: { name in argumentNames.count { $0 == name } > 1 }) {

@@ -4,6 +4,8 @@ import LocalizeProject
 /// Reads the arguments of a text from its placeholders, in all its forms.
 struct ArgumentReader {
   private(set) var syntax = PlaceholderSyntax.none
+  /// Whether the text takes in messages or terms of Fluent.
+  private(set) var takesInTexts = false
   private var positions: [Int: AccessorArgument] = [:]
   private var names: [AccessorArgument] = []
   private var count: PlaceholderArgument?
@@ -33,6 +35,7 @@ struct ArgumentReader {
 
   private mutating func read(_ scan: PlaceholderScan, _ text: String) {
     if scan.syntax.brace == .icu { return readMessage(text) }
+    if scan.syntax.readsFluent { return readPattern(text) }
     for placeholder in scan.placeholders {
       add(placeholder.argument, Self.type(of: placeholder.kind), name: Self.name(of: placeholder))
       for position in [placeholder.widthArgument, placeholder.precisionArgument].compactMap(\.self) {
@@ -53,6 +56,45 @@ struct ArgumentReader {
         }
       add(.named(argument.name), type, name: argument.name, isKnown: argument.type != .any)
     }
+  }
+
+  /// Reads a pattern of Fluent: its variables are arguments, while messages and terms are taken in without the program.
+  private mutating func readPattern(_ text: String) {
+    let pattern = text.withBytes { FluentPattern(text: $0) }
+    let bytes = Array(text.utf8)
+    let numbers = pattern.placeables.compactMap { placeable -> Range<Int>? in
+      guard let choice = placeable.choice else { return nil }
+      let isByNumber = choice.variants.contains { variant in
+        let key = String(decoding: bytes[variant.key], as: UTF8.self)
+        return Double(key) != nil || key != "other" && PluralCategory(rawValue: key) != nil
+      }
+      return isByNumber ? choice.selector : nil
+    }
+    for part in pattern.parts {
+      guard part.kind == .variable else {
+        if part.kind != .literal { takesInTexts = true }
+        continue
+      }
+      let name = String(decoding: bytes[part.name], as: UTF8.self)
+      var type: AccessorArgument.ValueType =
+        switch Self.function(before: part.name.lowerBound, in: bytes) {
+        case "DATETIME": .date
+        case "NUMBER": .number
+        default: .text
+        }
+      if part.isSelector, numbers.contains(where: { $0.contains(part.name.lowerBound) }) { type = .integer }
+      add(.named(name), type, name: name)
+    }
+  }
+
+  /// The function whose first argument begins at an offset; empty if there is none.
+  private static func function(before start: Int, in bytes: [UInt8]) -> String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    guard let open = bytes[..<start].lastIndex(where: { !isBlank($0) }), bytes[open] == UInt8(ascii: "("),
+      let end = bytes[..<open].lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    let first = bytes[..<end].lastIndex { !$0.continuesFluentName }.map { $0 + 1 } ?? 0
+    return String(decoding: bytes[first...end], as: UTF8.self)
   }
 
   /// Reads a named part, `%#@files@`.

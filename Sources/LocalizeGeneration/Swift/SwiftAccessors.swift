@@ -85,7 +85,11 @@ private struct SwiftWriter {
     }
     let number = numbers[accessor.name] ?? 0
     let name = SwiftNames.escaped(named.name)
-    guard !typed.isEmpty else { return code.line("\(access)var \(name): String { _texts[\(number)] }") }
+    guard !typed.isEmpty else {
+      let syntax = accessor.takesInTexts ? SwiftNames.expression(of: accessor.syntax) : nil
+      let value = syntax.map { "_texts.string(\(number), syntax: \($0))" } ?? "_texts[\(number)]"
+      return code.line("\(access)var \(name): String { \(value) }")
+    }
     let parameters = typed.map {
       "\(SwiftNames.escapedLabel($0.name)): \(named.isFormer ? formerType($0.type, of: accessor) : $0.type.name)"
     }

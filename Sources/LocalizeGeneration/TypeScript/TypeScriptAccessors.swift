@@ -69,7 +69,8 @@ private struct TypeScriptWriter {
     guard !accessor.arguments.isEmpty else { return code.line("\(named.name): (): string => t(\(key)),") }
     let isNamed = accessor.arguments.allSatisfy { $0.placeholderName != nil || $0.placeholder == nil }
     let properties = accessor.arguments.map { argument in
-      (name: isNamed ? argument.placeholderName ?? "count" : KeyWords.identifier(argument.words) ?? "value", type: self.type(of: argument))
+      let name = isNamed ? accessor.passedName(of: argument) ?? "count" : KeyWords.identifier(argument.words) ?? "value"
+      return (name: name, type: self.type(of: argument))
     }
     let type = "{ \(properties.map { "\(property($0.name)): \($0.type)" }.joined(separator: "; ")) }"
     let values = isNamed ? "args" : "[\(properties.map { "args.\($0.name)" }.joined(separator: ", "))]"
