@@ -25,6 +25,34 @@ import Testing
     #expect(printed.output.split(separator: "\n").dropFirst() == code.split(separator: "\n").dropFirst())
   }
 
+  @Test func `Resources of Compose Multiplatform are read with its functions`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    let texts = #"""
+      <resources>
+        <string name="hi">Hi, %1$s</string>
+        <string name="class">Class</string>
+        <plurals name="files"><item quantity="one">%1$d file</item><item quantity="other">%1$d files</item></plurals>
+        <string-array name="days"><item>Monday</item></string-array>
+      </resources>
+
+      """#
+    try folder.write(texts, to: "shared/src/commonMain/composeResources/values/strings.xml")
+    let compose = try await ToolProcess.run(["generate", "kotlin", "shared", "--output", "-", "--package", "a.b"], in: folder.path)
+    #expect(compose.exitCode == 0 && !compose.output.contains("android."), "\(compose)")
+    #expect(compose.output.contains("internal class Texts() {"), "\(compose)")
+    for line in [
+      "import androidx.compose.runtime.Composable", "import org.jetbrains.compose.resources.pluralStringResource",
+      "    @Composable\n    fun hi(value: String): String = stringResource(Res.string.hi, value)",
+      "    val class_: String @Composable get() = stringResource(Res.string.`class`)",
+      "    @Composable\n    fun files(count: Int): String = pluralStringResource(Res.plurals.files, count, count)",
+      "    val days: List<String> @Composable get() = stringArrayResource(Res.array.days)",
+    ] { #expect(compose.output.contains(line), "\(line): \(compose)") }
+    try folder.write("<resources>\n  <string name=\"own\">Own</string>\n</resources>\n", to: "app/src/main/res/values/strings.xml")
+    let both = try await ToolProcess.run(["generate", "kotlin", ".", "--output", "-"], in: folder.path)
+    #expect(both.exitCode == 0 && both.output.contains("_translate(\"own\", emptyMap())") && !both.output.contains("Context"), "\(both)")
+  }
+
   @Test func `A file that is up to date is not written again`() async throws {
     let folder = try project()
     let arguments = ["generate", "swift", "locales", "--output", "Texts.swift"]

@@ -1,4 +1,4 @@
-/// Accessors in Kotlin, over the resources of Android or over a function that translates.
+/// Accessors in Kotlin, over the resources of Android or of Compose Multiplatform, or over a function that translates.
 package enum KotlinAccessors: CodeLanguage {
   package static let name = "kotlin"
 
@@ -28,12 +28,23 @@ private struct KotlinWriter {
     if options.usesAndroidResources {
       code.line("import android.content.Context")
       code.line()
+    } else if options.usesComposeResources {
+      code.line("import androidx.compose.runtime.Composable")
+      for name in Set(model.accessors.map { Self.composeFunction($0.kind) }).sorted() {
+        code.line("import org.jetbrains.compose.resources.\(name)")
+      }
+      code.line()
     }
     code.blockComment(["The texts of the program."])
     let access = options.isPublic ? "" : "internal "
     let parameter =
-      options.usesAndroidResources
-      ? "private val _context: Context" : "private val _translate: (key: String, arguments: Map<String, Any>) -> String"
+      if options.usesComposeResources {
+        ""
+      } else if options.usesAndroidResources {
+        "private val _context: Context"
+      } else {
+        "private val _translate: (key: String, arguments: Map<String, Any>) -> String"
+      }
     var writer = self
     code.block("\(access)class \(options.typeName)(\(parameter)) {") { code in
       writer.code = code
@@ -75,8 +86,9 @@ private struct KotlinWriter {
 
   private mutating func write(_ named: AccessorGroup.Named, path: [String]) {
     let accessor = named.accessor
-    // Android's formatter leaves names to the program.
-    let arguments = accessor.arguments.filter { !options.usesAndroidResources || $0.placeholderName == nil }
+    // Android's formatter, and that of Compose, leave names to the program.
+    let usesResources = options.usesAndroidResources || options.usesComposeResources
+    let arguments = accessor.arguments.filter { !usesResources || $0.placeholderName == nil }
     let typed = arguments.map { argument in
       (argument: argument, name: KeyWords.identifier(argument.words) ?? "value", type: type(of: argument, of: accessor))
     }
@@ -87,18 +99,41 @@ private struct KotlinWriter {
       let new = CodeLiteral.string(call, .utf16WithDollar)
       code.line("@Deprecated(\(CodeLiteral.string("Renamed to \(accessor.name.path).", .utf16WithDollar)), ReplaceWith(\(new)))")
     }
-    let result = options.usesAndroidResources && accessor.kind == .list ? "Array<String>" : "String"
-    let value = options.usesAndroidResources ? resource(accessor, typed) : translation(accessor, typed)
-    guard !typed.isEmpty else { return code.line("val \(name): \(result) get() = \(value)") }
+    let list = options.usesComposeResources ? "List<String>" : "Array<String>"
+    let result = usesResources && accessor.kind == .list ? list : "String"
+    let value = usesResources ? resource(accessor, typed) : translation(accessor, typed)
+    guard !typed.isEmpty else {
+      return code.line("val \(name): \(result) \(options.usesComposeResources ? "@Composable " : "")get() = \(value)")
+    }
+    if options.usesComposeResources { code.line("@Composable") }
     let parameters = typed.map { "\(KotlinNames.escaped($0.name)): \($0.type.name)" }
     code.line("fun \(name)(\(parameters.joined(separator: ", "))): \(result) = \(value)")
   }
 
   private typealias TypedArgument = (argument: AccessorArgument, name: String, type: ArgumentType)
 
+  /// The function of Compose that reads a kind of resource.
+  private static func composeFunction(_ kind: Accessor.Kind) -> String {
+    switch kind {
+    case .text: "stringResource"
+    case .plural: "pluralStringResource"
+    case .list: "stringArrayResource"
+    }
+  }
+
   private func resource(_ accessor: Accessor, _ arguments: [TypedArgument]) -> String {
     let name = KotlinNames.resource(accessor.key)
     let values = arguments.filter { $0.argument.placeholder != nil }.map { KotlinNames.escaped($0.name) }
+    if options.usesComposeResources {
+      let function = Self.composeFunction(accessor.kind)
+      switch accessor.kind {
+      case .list: return "\(function)(Res.array.\(name))"
+      case .text: return "\(function)(\((["Res.string.\(name)"] + values).joined(separator: ", ")))"
+      case .plural:
+        let count = arguments.first(where: \.argument.isCount).map { KotlinNames.escaped($0.name) } ?? "0"
+        return "\(function)(\((["Res.plurals.\(name)", count] + values).joined(separator: ", ")))"
+      }
+    }
     switch accessor.kind {
     case .list: return "_context.resources.getStringArray(R.array.\(name))"
     case .text: return "_context.getString(\((["R.string.\(name)"] + values).joined(separator: ", ")))"

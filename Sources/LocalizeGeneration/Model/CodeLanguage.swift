@@ -33,6 +33,8 @@ package struct CodeOptions: Sendable {
   package var packageName: String?
   /// Whether the texts are resources of Android.
   package var usesAndroidResources = false
+  /// Whether the texts are resources of Compose Multiplatform.
+  package var usesComposeResources = false
 
   /// Creates the default options.
   package init() {}

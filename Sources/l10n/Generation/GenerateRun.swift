@@ -53,10 +53,17 @@ struct GenerateRun {
     options.typeName = names.typeName
     options.isPublic = output.isPublic
     options.packageName = output.packageName
-    options.usesAndroidResources = catalogs.allSatisfy { $0.identity.family == FormatFamily(.android) }
+    let files = catalogs.flatMap(\.files)
+    if catalogs.allSatisfy({ $0.identity.family == FormatFamily(.android) }) {
+      options.usesComposeResources = files.allSatisfy { Self.isOfCompose($0.path) }
+      options.usesAndroidResources = !files.contains { Self.isOfCompose($0.path) }
+    }
     let command = command(paths, sourceLocale)
     return try write(Array(GeneratedCode.file(language, model, options: options, command: command).utf8), command: command)
   }
+
+  /// Whether a file is one of Compose Multiplatform's resources.
+  private static func isOfCompose(_ path: String) -> Bool { path.split(separator: "/").dropLast().contains("composeResources") }
 
   /// Lists the rows of the tables that were not used.
   private func note(_ model: AccessorModel) {
