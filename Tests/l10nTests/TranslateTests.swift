@@ -92,6 +92,22 @@ import Testing
     #expect(try folder.text(of: "\(locales)/\(path)") == written, "\(removed)")
   }
 
+  @Test(
+    arguments: [
+      ("  a:\n    title: ~\n  b: Texto\n", "  a:\n    title: \"[Ţîîţļéé]\"\n  b: Texto\n"),
+      ("  a:\n  b: Texto\n", "  a:\n    title: \"[Ţîîţļéé]\"\n  b: Texto\n"),
+      ("  b: Texto\n  a: ~\n", "  b: Texto\n  a:\n    title: \"[Ţîîţļéé]\"\n"),
+    ] as [(String, String)])
+  func `A null that is alone in its section, and a section with nothing in it, are filled in`(text: String, expected: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder("config")
+    try folder.folder("config/locales")
+    try folder.write("en:\n  a:\n    title: Title\n  b: Text\n", to: "config/locales/en.yml")
+    try folder.write("de:\n" + text, to: "config/locales/de.yml")
+    let result = try await ToolProcess.run(["translate", "--provider", "pseudo", "--force", "--locales", "de"], in: folder.path)
+    #expect(try folder.text(of: "config/locales/de.yml") == "de:\n" + expected, "\(result)")
+  }
+
   @Test func `The sums of a dry run count texts, of which a list has several`() async throws {
     let folder = try ScratchFolder()
     let items = ["One", "Two", "Three", "Two"].map { "<item>\($0)</item>" }.joined()

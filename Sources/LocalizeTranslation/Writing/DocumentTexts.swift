@@ -33,8 +33,9 @@ struct DocumentTexts {
   ///   - touched: The locales in which a key may have other texts.
   func keepsOthers(of before: DocumentTexts, except touched: [String: [LocaleIdentifier?]]) -> Bool {
     for (key, old) in before.values {
-      // A form that was `null` is a part of its plural now.
-      if values[key] == nil, old.allSatisfy(\.isEmpty), touched.keys.contains(where: { key.hasPrefix($0 + "_") }) { continue }
+      // A form that was `null` is a part of its plural now, and one that had nothing in it a section.
+      let isJoined = values[key] == nil && old.allSatisfy(\.isEmpty)
+      if isJoined, touched.keys.contains(where: { key.hasPrefix($0 + "_") || $0.hasPrefix(key + ".") }) { continue }
       guard let new = values[key], new.count == old.count, comments[key] == before.comments[key] else { return false }
       guard let locales = touched[key] else {
         if new != old { return false }

@@ -80,6 +80,12 @@ import Testing
       ("\"A \\\"long\\\"\n      text here\"", "A \"long\" text, here", "\"A \\\"long\\\"\n      text, here\""),
       ("A long\r\n    text here # c", "A long: text here", "\"A long: text here\" # c"),
       ("A long\n    text here\n    # deep", "A long: text here", "\"A long: text here\"\n    # deep"),
+      (
+        ">-\n    One two three\n    four  five\n    six.", "One two three four five six.",
+        ">-\n    One two three\n    four five\n    six."
+      ),
+      (">\n    One\n    two.", "One\ntwo.\n", ">\n    One\n\n    two."),
+      (">- # c\n    One\n    two.", "One three.\n", "> # c\n    One\n    three."),
       ("A long\n      text\n    with lines # c", "A long text of lines", "A long\n      text\n    of lines # c"),
     ]
     for (old, text, new) in cases {
@@ -143,6 +149,20 @@ import Testing
     }
   }
 
+  @Test func `A null that is the only value of its mapping is set, renamed and removed`() throws {
+    let cases: [(String, Edit, String)] = [
+      ("de:\n  a:\n    b: ~\n  c: x\n", .setValue(key: "a.b", locale: "de", text: "y"), "de:\n  a:\n    b: y\n  c: x\n"),
+      ("de:\n  a:\n    b:\n  c: x\n", .setValue(key: "a.b", locale: "de", text: "y"), "de:\n  a:\n    b: y\n  c: x\n"),
+      ("a:\n  b:\n    c: null\n", .setValue(key: "a.b.c", locale: nil, text: "y"), "a:\n  b:\n    c: y\n"),
+      ("de:\n  a:\n    b: ~\n  c: x\n", .renameKey(from: "a.b", to: "a.d"), "de:\n  a:\n    d: ~\n  c: x\n"),
+      ("de:\n  a:\n    b: ~\n  c: x\n", .removeKey(key: "a.b"), "de:\n  c: x\n"),
+    ]
+    for (before, edit, after) in cases {
+      let (bytes, _) = try YAMLFormat.read(SourceText(before)).bytes(applying: [edit])
+      #expect(String(decoding: bytes, as: UTF8.self) == after)
+    }
+  }
+
   @Test func `A refused edit gives its reason`() throws {
     let document = YAMLFormat.read(SourceText(try YAMLReadingTests.fixture()))
     let cases: [(Edit, EditError)] = [
@@ -176,7 +196,7 @@ import Testing
 
   @Test(arguments: [
     "a: x\n", "a: 'x'\n", "a: \"x\"\n", "a: |\n  x\n", "a: >-\n  x\n", "b: {a: x}\n", "b: [x]\n", "a:\n", "de:\n  a: x\n",
-    "b:\n- a: |+\n    x\n\n",
+    "b:\n- a: |+\n    x\n\n", "a: >-\n  x y\n  z\n\n  w\n", "a: >\n  x\n  y\n", "a: >\n  x\n  y",
   ])
   func `Every text is read as it was written`(file: String) throws {
     let document = YAMLFormat.read(SourceText(file))

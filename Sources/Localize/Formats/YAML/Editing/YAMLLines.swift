@@ -152,6 +152,42 @@ extension YAMLWriter {
     return lines.lines(with: change).reduce(into: Array(">-".utf8)) { $0 += $1.isEmpty ? literal.lineEnd : margin + $1 }
   }
 
+  /// A folded block with a new text, in lines as those that it has, which keep their bytes where they stay the same.
+  ///
+  /// - Returns: nil for a block of a single line, for one of which some lines are deeper, and where its lines can't hold the new text.
+  func inFoldedLines(_ newText: String, insteadOf value: YAMLNode) -> [UInt8]? {
+    let range = value.range.offsets
+    guard let indentation = self.indentation(ofLines: value.range), let start = text[range].firstIndex(where: YAMLByte.isLineEnd) else {
+      return nil
+    }
+    guard text[range.lowerBound] == UInt8(ascii: ">") else { return nil }
+    let indicators = text[range.lowerBound..<start].dropFirst().prefix { $0 > YAMLByte.space && $0 != UInt8(ascii: "#") }
+    guard indicators.isEmpty || indicators.elementsEqual("-".utf8) else { return nil }
+    var (content, index) = (Range<Int>?.none, start)
+    while index < range.upperBound {
+      let isPair = text[index] == YAMLByte.carriageReturn && index + 1 < range.upperBound && text[index + 1] == YAMLByte.lineFeed
+      index += isPair ? 2 : 1
+      let end = text[index..<range.upperBound].firstIndex(where: YAMLByte.isLineEnd) ?? range.upperBound
+      let line = text[index..<end]
+      let blanks = line.prefix { $0 == YAMLByte.space }.count
+      if blanks == line.count {
+        guard content != nil, blanks <= indentation else { return nil }
+      } else {
+        guard blanks == indentation, !YAMLByte.isBlank(text[index + blanks]), !YAMLByte.isBlank(text[end - 1]) else { return nil }
+        content = (content?.lowerBound ?? index + blanks)..<end
+      }
+      index = end
+    }
+    let trailing = newText.utf8.reversed().prefix { $0 == YAMLByte.lineFeed }.count
+    guard let content, trailing == 0 || trailing == 1 && content.upperBound < text.count,
+      newText.unicodeScalars.allSatisfy({ YAMLLiteral.isPrintable($0) || $0 == "\n" || $0 == "\t" }),
+      let change = YAMLLines(content, in: text)?.change(to: Array(newText.utf8.dropLast(trailing)))
+    else { return nil }
+    var result = spliced(change, margin: literal.lineEnd + Array(repeating: YAMLByte.space, count: indentation), into: range)
+    result.replaceSubrange(1..<1 + indicators.count, with: trailing == 0 ? [UInt8(ascii: "-")] : [])
+    return result
+  }
+
   private func spliced(_ change: YAMLLines.Change, margin: [UInt8], into range: Range<Int>) -> [UInt8] {
     var result = Array(text[range.lowerBound..<change.range.lowerBound])
     for (number, line) in change.lines.enumerated() {

@@ -99,7 +99,13 @@ struct YAMLPlaces: Sendable {
   }
 
   /// The place of a value by its range, or that of an alias by those of its key and the alias.
-  func place(of range: TextRange) -> Place? { (byRange[range] ?? byPair[range]).map { places[$0] } }
+  ///
+  /// - Parameter isPair: Whether the range is that of a key and its value: a mapping of one key has the same one.
+  func place(of range: TextRange, isPair: Bool = false) -> Place? {
+    let pair = byPair[range].map { places[$0] }
+    if let pair, isPair || tree.nodes[pair.value].kind == .alias { return pair }
+    return byRange[range].map { places[$0] } ?? pair
+  }
 
   /// Whether an alias, or a mapping that merges another one, has the text of a node in some others.
   func isShared(_ nodes: Range<Int>) -> Bool { shared.contains { $0.overlaps(nodes) } }

@@ -140,7 +140,9 @@ extension YAMLWriter {
       let ranges = entry.localizations.isEmpty ? [entry.range] : entry.localizations.map { document.localizations[$0].range }
       for range in ranges {
         // A key that comes from an alias is none of the file's own.
-        guard let place = places.place(of: range), tree.nodes[place.value].kind != .alias || isScalar(place.value) else {
+        guard let place = places.place(of: range, isPair: entry.localizations.isEmpty),
+          tree.nodes[place.value].kind != .alias || isScalar(place.value)
+        else {
           throw EditError(.unsupportedValue, key: key)
         }
         // Without the key, an alias would stand for nothing, and a merged mapping's text would take its place.

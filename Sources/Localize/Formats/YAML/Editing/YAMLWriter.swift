@@ -53,7 +53,8 @@ struct YAMLWriter {
         return try addition(of: key, locale: locale, value: .leaf(PlainLeaf(newText)), comment: nil)
       }
       // Null, or a value that is not a text.
-      guard document.holdsNull(document.entries[entry]), let place = places.place(of: document.entries[entry].range) else {
+      guard document.holdsNull(document.entries[entry]), let place = places.place(of: document.entries[entry].range, isPair: true)
+      else {
         throw EditError(.unsupportedValue, key: key)
       }
       return try replacement(of: place.value, with: newText, key: key)
@@ -106,6 +107,7 @@ struct YAMLWriter {
     }
     let range = value.range
     let inFlow = isInFlow(node)
+    if value.kind == .folded, let lines = inFoldedLines(newText, insteadOf: value) { return Replacement(range, with: lines) }
     if value.kind.isBlock {
       let lineStart = Int(range.start) - YAMLPlaces.column(of: Int(range.start), in: text)
       let outer = text[lineStart...].prefix { $0 == YAMLByte.space || $0 == UInt8(ascii: "-") && !inFlow }.count
