@@ -79,6 +79,19 @@ import Testing
     #expect(same.exitCode == 0 && same.errors.isEmpty)
   }
 
+  @Test(arguments: [
+    ("json", #"{"a": "A", "b": "B b"}"#, #"{"a": null, "b": "B c"}"#), ("yml", "en:\n  a: A\n  b: B b\n", "de:\n  a: ~\n  b: B c\n"),
+    ("yml", "en:\n  a: A\n  b: B b\n", "de:\n  a:\n  b: B c\n"),
+  ])
+  func `A translation that is null is missing, and no part that can't be read`(ending: String, source: String, text: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder("locales")
+    try folder.write(source, to: "locales/en.\(ending)")
+    try folder.write(text, to: "locales/de.\(ending)")
+    let result = try await convert(["locales", "out.csv", "--strict"], in: folder)
+    #expect(result.exitCode == 0 && !result.errors.contains("lost:"), "\(result)")
+  }
+
   @Test func `Bytes that are not text in the encoding of a file are refused with their place`() async throws {
     let folder = try ScratchFolder()
     try folder.write(Array("\"a\" = \"b\";\n\"c\" = \"d ".utf8) + [0xFF] + Array("\";\n".utf8), to: "en.lproj/Localizable.strings")

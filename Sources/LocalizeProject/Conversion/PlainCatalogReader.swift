@@ -71,7 +71,8 @@ struct PlainCatalogReader {
         continue
       }
       entry.translations[target] = translation
-      if translation == nil, !cell.hasValue {
+      // Null is a missing translation.
+      if translation == nil, !cell.hasValue, !catalog.isNull(cell) {
         losses.append(ConversionLoss(.unread, key: entry.key, locale: catalog.locales[column], place: place))
       }
     }
