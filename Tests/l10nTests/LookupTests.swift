@@ -288,6 +288,18 @@ import Testing
     #expect(try await ToolProcess.run(["lookup", "ok", "App.csv", "--locale", "fr-CA,de-AT,en"], in: folder.path).exitCode == 0)
   }
 
+  @Test func `Of several tables with a key, the text is from the one that has it in the locale`() async throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "de"] { try folder.folder("locales/\(locale)") }
+    for table in ["a", "b"] { try folder.write(#"{"hello": "Hello"}"#, to: "locales/en/\(table).json") }
+    try folder.write(#"{"other": "Anderes"}"#, to: "locales/de/a.json")
+    try folder.write(#"{"hello": "Hallo"}"#, to: "locales/de/b.json")
+    for (locale, text) in [("de", "Hallo\n"), ("de-AT", "Hallo\n"), ("en", "Hello\n")] {
+      let result = try await ToolProcess.run(["lookup", "hello", "locales", "--locale", locale], in: folder.path)
+      #expect(result.exitCode == 0 && result.output == text, "\(result)")
+    }
+  }
+
   @Test func `References to a resource and plural forms look the key up`() async throws {
     let folder = try ScratchFolder()
     try folder.write("key,en\ninclude_gifs,GIFs\n", to: "App.csv")

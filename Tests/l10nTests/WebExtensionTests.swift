@@ -75,6 +75,18 @@ import Testing
     #expect(near.output.contains("extName"), "\(near)")
   }
 
+  @Test func `A key is looked up, suggested and renamed whatever its case`() async throws {
+    let folder = try folder(german: "{\"extName\": {\"message\": \"Tabs zählen\"}}")
+    let found = try await ToolProcess.run(["lookup", "EXTNAME", "ext", "--locale", "de"], in: folder.path)
+    #expect(found.exitCode == 0 && found.output == "Tabs zählen\n", "\(found)")
+    let near = try await ToolProcess.run(["suggest", "EXTNAME", "ext"], in: folder.path)
+    #expect(near.exitCode == 0 && near.output == "extName\n", "\(near)")
+    let renamed = try await ToolProcess.run(["rename", "EXTNAME", "title"], in: folder.path)
+    #expect(renamed.exitCode == 0, "\(renamed)")
+    #expect(try folder.text(of: "ext/_locales/de/messages.json") == "{\"title\": {\"message\": \"Tabs zählen\"}}")
+    #expect(try folder.text(of: "ext/manifest.json").contains("__MSG_title__"))
+  }
+
   @Test func `A renamed key gets its new name in the manifest and in style sheets, whatever its case there`() async throws {
     let folder = try folder(german: "{\"extName\": {\"message\": \"Tabs\"}, \"hello\": {\"message\": \"Hallo\"}}")
     try folder.write("body { background: url('__MSG_EXTNAME__.png'); content: '__MSG_extNames__' }\n", to: "ext/style.css")

@@ -76,12 +76,11 @@ struct LookupCommand: AsyncParsableCommand {
           answers.append(Answer(requested: locale ?? data.locale, locale: data.locale, text: data.text))
           continue
         }
-        let languages = locale.map { [$0] } ?? []
-        guard let found = localizer.find(key, languages: languages, count: values.count, arguments: values.forForms) else {
+        guard let (found, sources) = find(key, in: locale, localizer) else {
           explainMiss(of: key, in: loaded, localizer, session)
           return .findings
         }
-        let text = LookupText(found, key: key, in: loaded.map(\.catalog))
+        let text = LookupText(found, key: key, in: sources)
         if let count = values.count, text.isRefused(count: count) {
           session.note(Notes.refusedBySymfony(String(count), found.locale.identifier))
         } else if let count = values.count, text.lacksForm(count: count) {
@@ -114,10 +113,27 @@ struct LookupCommand: AsyncParsableCommand {
     }
   }
 
+  /// The text of a key, and the catalogues that it may be from: of several tables with the key, the first that has it in the locale comes first.
+  private func find(_ key: String, in locale: LocaleIdentifier?, _ localizer: Localizer) -> (text: Localizer.Found, sources: [Catalog])? {
+    let languages = locale.map { [$0] } ?? []
+    guard let found = localizer.find(key, languages: languages, count: values.count, arguments: values.forForms) else { return nil }
+    let holders = localizer.catalogs.filter { $0.keys.index(of: key) != nil }
+    guard let locale, found.locale != locale, holders.count > 1 else { return (found, localizer.catalogs) }
+    let all = holders.map { holder in
+      Localizer(catalogs: [holder]).find(key, languages: languages, count: values.count, arguments: values.forForms)
+    }
+    for wanted in locale.fallbackChain.prefix(while: { $0 != found.locale }) {
+      guard let number = all.firstIndex(where: { $0?.locale == wanted }), let own = all[number] else { continue }
+      return (own, [holders[number]])
+    }
+    return (found, localizer.catalogs)
+  }
+
   /// The key that was meant; a text that is a message in a single context means that message.
   private func key(in catalogs: [Catalog]) -> String {
     let isKey = { (key: String) in catalogs.contains { $0.keys.index(of: key) != nil } }
     if let found = KeySpelling.all(of: key).first(where: isKey) { return found }
+    if let found = catalogs.lazy.compactMap({ KeySpelling.inAnyCase(key, in: $0) }).first { return found }
     let inContexts = KeySpelling.withContexts(key, in: catalogs.flatMap(\.files))
     return inContexts.count == 1 ? inContexts[0] : key
   }

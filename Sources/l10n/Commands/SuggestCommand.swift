@@ -55,6 +55,11 @@ struct SuggestCommand: AsyncParsableCommand {
         }
         nearest = Array((inContexts + KeySuggestions.likely(nearest, for: key).filter { !inContexts.contains($0) }).prefix(bounds.limit))
       }
+      // The same key for the program.
+      if let same = KeySpelling.inAnyCase(key, in: files), !nearest.contains(where: { $0.distance == 0 }) {
+        let first = KeySuggestions.Suggestion(key: same, distance: 0)
+        nearest = Array(([first] + nearest.filter { $0.key != same }).prefix(bounds.limit))
+      }
       switch output.format {
       case .text: try ListOutput.write(nearest.map { OutputLine.of($0.key) }, session)
       case .json:

@@ -19,6 +19,27 @@ enum KeySpelling {
     catalog.files.contains { $0.document.format.traits.contextSeparator != nil } ? joined(text) ?? text : text
   }
 
+  /// The key of a catalogue that a text is but for its case, where keys of all cases are one; nil if the text is a key itself, or there is none.
+  ///
+  /// - Complexity: O(n) in the keys of such catalogues
+  static func inAnyCase(_ text: String, in catalog: Catalog) -> String? {
+    guard catalog.keys.index(of: text) == nil, catalog.files.contains(where: { $0.document.format.traits.keysIgnoreCase }) else {
+      return nil
+    }
+    let name = text.lowercased()
+    return (0..<catalog.keys.count).lazy.map { catalog.keys[$0] }.first { $0.lowercased() == name }
+  }
+
+  /// The same in files.
+  static func inAnyCase(_ text: String, in files: [CatalogFile]) -> String? {
+    let name = text.lowercased()
+    for file in files where file.document.format.traits.keysIgnoreCase {
+      let keys = file.document.entries.lazy.map { file.document.string(of: $0.key) }
+      if let found = keys.first(where: { $0.lowercased() == name }) { return found }
+    }
+    return nil
+  }
+
   /// The keys of files that are a text with a context, then those nearest to it.
   static func nearest(to text: String, in files: [CatalogFile]) -> [String] {
     let inContexts = withContexts(text, in: files)
