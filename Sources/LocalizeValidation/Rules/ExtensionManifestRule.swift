@@ -37,8 +37,9 @@ struct ExtensionManifestRule: CatalogRule {
     guard let locale = demands.sourceLocale, let column = catalog.locales.firstIndex(of: locale),
       let file = catalog.files(ofLocale: column).first
     else { return report(Self.missingLocale(name), file: 0) }
-    // What can't be read may be there.
-    guard !catalog.files[file].document.hasStructureErrors else { return }
+    // What can't be read may be there; an entry with a wrong member has its key.
+    let problems = catalog.files[file].document.problems.map(\.kind)
+    guard !problems.contains(where: { $0.losesContent && $0 != .missingMember && $0 != .duplicateMember }) else { return }
     let known = Set((0..<catalog.keys.count).filter { catalog.cell(key: $0, locale: column) != nil }.map { catalog.keys[$0].lowercased() })
     var reported: Set<String> = []
     let start = catalog.files[file].document.source.contentStart

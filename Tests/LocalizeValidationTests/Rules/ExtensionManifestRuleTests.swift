@@ -20,6 +20,14 @@ import Testing
       ["1️⃣ error en -: The manifest uses the key “text” (line 5), which this file does not contain. Add it."])
   }
 
+  @Test func `An entry without a message hides no key that is missing, and is none itself`() async throws {
+    let english = #"1️⃣{"extName": {"description": "The name"}}"#
+    let members = "  \"default_locale\": \"en\",\n  \"name\": \"__MSG_extName__\",\n  \"description\": \"__MSG_text__\""
+    expectEqual(
+      try await findings(Self.manifest(members), english),
+      ["1️⃣ error en -: The manifest uses the key “text” (line 5), which this file does not contain. Add it."])
+  }
+
   @Test func `Keys are found in any case, and those of the browser are not looked for`() async throws {
     let members = "\"default_locale\": \"en\", // as before\n\"name\": \"__MSG_EXTNAME__\", \"key\": \"__MSG_@@extension_id__\""
     expectEqual(try await findings(Self.manifest(members)), [])
