@@ -12,8 +12,8 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
     instead: "The same text without it.",
     options:
       """
-      Silent about tabs and line ends, where the source text contains the same character, and about the `msgid` of PO, which is the text in the \
-      program's code.
+      Silent about tabs and line ends, where the source text contains the same character, and about the `msgid` of PO and the `source` of Qt, which \
+      are the texts in the program's code.
       """,
     fix: .safe(
       "Removes the character. One that may be a sign or a line end in another encoding or program is not fixed."))
@@ -42,8 +42,10 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
   /// Whether the text is the one of the program, which no catalogue can change.
   private static func isOfProgram(_ context: EntryContext) -> Bool {
     guard context.scope.isSource else { return false }
-    let traits = context.scope.catalog.files[context.text.file].document.format.traits
-    return traits.keysAreSourceText && traits.holdsSourceTexts
+    let document = context.scope.catalog.files[context.text.file].document
+    let traits = document.format.traits
+    // A file of Qt for the language of the texts has its translations in their place.
+    return traits.holdsSourceTexts && (traits.keysAreSourceText || context.text.format == .qt && document.locales.count > 1)
   }
 
   static var messages: [MessageTemplate] { [control, lost] }

@@ -57,6 +57,16 @@ import Testing
     expectEqual(try await sample.findings(of: "control-character"), [])
   }
 
+  @Test func `The source of Qt is the text of the program, and its translation is none`() async throws {
+    let bell = "<byte value=\"x7\"/>"
+    func file(_ source: String, _ translation: String) -> String {
+      "<!DOCTYPE TS>\n<TS version=\"2.1\" language=\"de\"><context><name>C</name><message><source>\(source)</source>"
+        + "<translation>\(translation)</translation></message></context></TS>\n"
+    }
+    expectEqual(try await Sample([("a_de.ts", file("Bell\(bell)", "Ton\(bell)"))]).findings(of: "control-character"), [])
+    expectEqual(try await Sample([("a_de.ts", file("Bell", "Ton\(bell)"))]).findings(of: "control-character").count, 1)
+  }
+
   @Test func `A translation for the terminal may be coloured`() async throws {
     let texts = "msgid \"Save '%s'\"\nmsgstr \"Sichern ‘\u{1B}[1m%s\u{1B}[0m’\"\n\nmsgid \"One\"\nmsgstr \"1️⃣\u{1B}2️⃣Eins\"\n"
     let sample = Sample([("App_de.po", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n" + texts)])
