@@ -139,7 +139,8 @@ public struct CatalogDiscovery: Sendable {
 
   private mutating func addFile(_ path: String, to found: inout FoundFiles) {
     let format = rules?.ruling(on: path).format
-    guard format != nil || FormatIdentifier(path: path).map({ FormatSniffing.contentIsOfFormat(path, $0.project) ?? true }) ?? false else {
+    let isRead = FormatIdentifier(path: path).map { FormatSniffing.contentIsOfFormat(path, $0.project) ?? true } ?? false
+    guard format != nil || isRead && !ForeignCatalog.isDialect(path) else {
       unknownFiles.append(path)
       return
     }

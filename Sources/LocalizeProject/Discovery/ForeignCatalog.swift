@@ -65,6 +65,9 @@ package enum ForeignCatalog {
     evidence[PathParts(path).pathExtension].map { shows($0, path) } ?? false
   }
 
+  /// Whether a file is one of a format that is read, as another program has it: a table of Godot with contexts or plurals.
+  static func isDialect(_ path: String) -> Bool { PathParts(path).pathExtension == "csv" && isOne(path) }
+
   /// The name of a file's format in a note: its extension, and the program where other files with the extension are read.
   static func formatName(of path: String) -> String {
     let ending = PathParts(path).pathExtension

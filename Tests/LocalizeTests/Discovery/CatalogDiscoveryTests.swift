@@ -86,9 +86,12 @@ import Testing
       texts: [
         "translations.json": file("en", "de"), "i18n/everything.json": file("en", "pt_BR"), "data.json": file("en", "de"),
         "i18n/languages.json": file("en", "de", count: 2), "i18n/menu.json": file("en", "menu"), "i18n/en.json": file("en"),
+        "i18n/all.json": #"{"en": {"a": "A b"}, "de": {"a": "B c"}}"#,
+        "i18n/names.json": #"{"en": {"name": "English"}, "de": {"name": "Deutsch"}}"#,
+        "i18n/few.json": #"{"en": {"a": "A b", "b": 1}, "de": {"a": "B c", "b": 2}}"#,
         "i18n/tables.json": file("map", "tab"), "tests/translations.json": file("en", "de"),
       ])
-    #expect(sample.discover().mixedFiles.map(sample.short) == ["i18n/everything.json", "translations.json"])
+    #expect(sample.discover().mixedFiles.map(sample.short) == ["i18n/all.json", "i18n/everything.json", "translations.json"])
     #expect(sample.discover(["data.json"]).mixedFiles.map(sample.short) == ["data.json"])
   }
 
@@ -217,6 +220,7 @@ import Testing
         "rails/config/locales/de.rb": "{ de: { a: 'b' } }\n", "rails/lib/de.rb": "{ de: { a: 'b' } }\n",
         "windows/de/app.rc": "LANGUAGE 7, 1\r\nSTRINGTABLE\r\nBEGIN\r\nEND\r\n",
         "godot/tr.csv": "keys,?context,?plural,en,de\nHELLO,menu,,Hello,Hallo\n", "godot/ui.csv": "keys,en,de\nHELLO,Hello,Hallo\n",
+        "godot/menu.csv": "keys,?context,en,de\nOPEN,verb,Open,Öffnen\nOPEN,adj,Open,Offen\n",
         "nsis/de.nsh": "LangString A ${LANG_GERMAN} \"b\"\n", "nsis/setup.nsh": "!define A 1\n",
         "wpf/Languages/de.xaml": "<ResourceDictionary>\n<system:String x:Key=\"a\">b</system:String>\n</ResourceDictionary>\n",
         "wpf/Resources/Strings.xaml": "<ResourceDictionary>\n<sys:String xml:space=\"preserve\" x:Key=\"a\">b</sys:String>\n",
@@ -230,10 +234,11 @@ import Testing
       "wpf", "dark",
     ])
     #expect(!found.lonelyFiles.contains { $0.hasSuffix("tr.csv") })
+    #expect(sample.discover(["godot/menu.csv", "godot/ui.csv"]).unknownFiles == [sample.folder("godot/menu.csv")])
     #expect(
       found.unreadFormats == [
         "php": 1, "ts": 2, "toml": 1, "ini": 1, "rc": 2, "grd": 1, "wxl": 1, "asset": 1, "java": 1, "cfg": 1, "isl": 1, "rb": 1, "nsh": 1,
-        "csv (Godot)": 1, "xaml": 2, "config": 1,
+        "csv (Godot)": 2, "xaml": 2, "config": 1,
       ])
   }
 

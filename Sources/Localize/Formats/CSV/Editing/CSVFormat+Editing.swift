@@ -85,6 +85,9 @@ enum CSVSniffing {
   }
 
   private static func isCatalog(_ beginning: [UInt8]) -> Bool {
+    // Rows of Godot with one key differ by their context.
+    let header = beginning.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard header.firstRange(of: Array("?context".utf8)) == nil else { return false }
     let document = CSVFormat.read(SourceText(beginning))
     // A column without a locale gets that of the path.
     guard !document.locales.contains(nil) else { return false }

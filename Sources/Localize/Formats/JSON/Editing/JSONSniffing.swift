@@ -43,11 +43,36 @@ enum JSONSniffing {
     }
     guard outermost.count > 1, areLocales else { return false }
     // Data about languages has a few words for each.
-    let fewest = isNamed ? 1 : 5
+    let isSure = isNamed || holdsFewTexts(document, source, outermost, stem: stem)
+    let fewest = isSure ? 1 : 5
     return outermost.contains { child in
       document.nodes[child..<Int(document.nodes[child].next)].lazy.filter { $0.kind == .string }.count >= fewest
     }
   }
+
+  /// Whether a few texts below locales are no data about the languages: all have the same keys, and nothing but texts, some of several words.
+  private static func holdsFewTexts(_ document: JSONDocument, _ source: SourceText, _ locales: [Int], stem: String) -> Bool {
+    guard !["lang", "locale", "countr", "region"].contains(where: stem.contains) else { return false }
+    var keys: Set<Set<String>> = []
+    var hasWords = false
+    for locale in locales {
+      var own: Set<String> = []
+      for child in document.children(of: locale) {
+        guard document.nodes[child].kind == .string else { return false }
+        own.insert(source.string(in: document.nodes[child].name.range))
+        hasWords = hasWords || source.string(in: document.nodes[child].text.range).contains(" ")
+      }
+      keys.insert(own)
+      guard keys.count == 1, own.count < 5, own.isDisjoint(with: aboutLanguages) else { return false }
+    }
+    return hasWords && !(keys.first?.isEmpty ?? true)
+  }
+
+  /// What data about a language is called.
+  private static let aboutLanguages: Set<String> = [
+    "name", "native", "nativeName", "englishName", "label", "title", "code", "iso", "locale", "lang", "language", "dir", "direction",
+    "flag", "icon", "region", "country", "currency", "date", "dateFormat", "time", "timeFormat", "font", "file", "url", "rtl",
+  ]
 
   /// Whether a text is an option of `Intl.DateTimeFormat` or `Intl.NumberFormat`; a translation of `long` makes them throw.
   private static func isFormatOption(_ text: String) -> Bool { formatOptions.contains(text) || isCurrency(text) }
