@@ -79,6 +79,13 @@ struct POHeaderRule: FileRule {
     if !isReported, let charset = header.charset, !POCharset.isKnown(charset.value) {
       defects.append(Defect(message: unknownCharset(charset.value), range: charset.range, edit: nil))
     }
+    // Bytes of ASCII are none of an encoding whose characters all have two bytes or more.
+    if !isReported, file.document.source.encoding == .utf8, let charset = header.charset,
+      ["UTF-16", "UTF16", "UTF-32", "UTF32", "UCS-2", "UCS2", "UCS-4", "UCS4"].contains(where: charset.value.uppercased().hasPrefix)
+    {
+      defects.append(
+        Defect(message: otherCharset(charset.value), range: charset.range, edit: editor.setting("Content-Type", to: utf8)))
+    }
     defects += repeatedFields(of: header, in: file)
     let language = header.field("Language")
     if let named = header.language {
@@ -136,7 +143,9 @@ struct POHeaderRule: FileRule {
     }
   }
 
-  static var messages: [MessageTemplate] { [missing, charset, unknownCharset, repeated, language, languageOf, otherLanguage, formula] }
+  static var messages: [MessageTemplate] {
+    [missing, charset, unknownCharset, otherCharset, repeated, language, languageOf, otherLanguage, formula]
+  }
 
   private static let missing = MessageTemplate(
     "rule.po-header.missing", "The file has no header with its language, encoding and plural rule.")
@@ -144,6 +153,8 @@ struct POHeaderRule: FileRule {
     "rule.po-header.charset", "The header does not declare an encoding. Add “Content-Type: text/plain; charset=UTF-8”.")
   private static let unknownCharset = MessageTemplate(
     "rule.po-header.unknown-charset", "“%1$@” is not the name of an encoding. Save the file as UTF-8, and write “charset=UTF-8”.")
+  private static let otherCharset = MessageTemplate(
+    "rule.po-header.other-charset", "The file is not encoded in “%1$@”. Write “charset=UTF-8”.")
   private static let repeated = MessageTemplate(
     "rule.po-header.repeated", "The header has a second %1$@ with a different value; programs use the first one. Remove one of them.")
   private static let language = MessageTemplate("rule.po-header.language", "The header has no language. Add a line such as “Language: de”.")
