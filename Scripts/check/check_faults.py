@@ -63,6 +63,9 @@ class Command:
         for arguments in preceding:
             subprocess.run([tool, *arguments], cwd=self.folder, env=ENVIRONMENT, capture_output=True)
         faults_project.fill_in(self.folder)
+        # A run that is killed is finished with the help of what was committed.
+        subprocess.run(["git", "add", "--all"], cwd=self.folder, check=True)
+        subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@b.c", "commit", "--quiet", "--message", "All"], cwd=self.folder, check=True)
         self.old = files(self.folder)
         self.whole, problem = self.run(Fault("no fault", {}), again=False)
         if problem or self.whole.code not in (0, 1) or self.whole.files == self.old:
@@ -80,8 +83,9 @@ class Command:
                 cleans = known not in ("unlink", "rmdir")
                 yield Fault(f"{error if error != -1 else 'half'} at {place}", {"AT": number, "ERROR": number_of_error}, cleans)
             yield Fault(f"SIGTERM at {place}", {"AT": number, "SIGNAL": int(signal.SIGTERM)})
-            if kind & CREATES:
+            if kind & CREATES or known in ("rename", "link", "unlink"):
                 yield Fault(f"SIGKILL at {place}", {"AT": number, "SIGNAL": int(signal.SIGKILL)}, False)
+            if kind & CREATES:
                 yield Fault(f"a full disk from {place}", {"AT": number, "ERROR": errno.ENOSPC, "LASTS": "space"})
                 yield Fault(f"a read-only disk from {place}", {"AT": number, "ERROR": errno.EROFS, "LASTS": "change"}, False)
                 yield Fault(f"a dead disk from {place}", {"AT": number, "ERROR": errno.EIO, "LASTS": "all"}, False)
@@ -163,8 +167,8 @@ class Command:
 
     def problem_again(self, first, second):
         if second.code != self.whole.code and not (self.is_new(first.files) and second.code in (0, 1, 2)):
-            return None if self.is_one and first.code == -signal.SIGKILL else f"another run ends with {second.code}: {second.output}"
-        if not self.is_new(second.files) and not (self.is_one and first.code == -signal.SIGKILL):
+            return f"another run ends with {second.code}: {second.output}"
+        if not self.is_new(second.files):
             return f"another run does not finish the work: {second.output}"
 
     def names_file(self, output):

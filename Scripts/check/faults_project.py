@@ -53,6 +53,7 @@ COMMANDS = {
     "rename": (["rename", "a.title", "a.heading", "App", "--baseline", "baseline.jsonl"],
                [["lock"], ["validate", "App", "--baseline", "baseline.jsonl", "--write-baseline"]], True),
     "delete": (["delete", "a.ok", "App"], [["lock"]], True),
+    "move": (["move", "a.ok", "App", "--to", "Extra", "--create"], [["lock"]], True),
     "sync": (["sync", "App", "--remove-unused"], [["lock"]], True),
     "merge": (["merge", ".base", ".ours", ".theirs", "--path", "App/de.lproj/Localizable.strings"], [], False),
     "install": (["merge", "--install"], [], False),

@@ -247,6 +247,27 @@ import Testing
     return folder
   }
 
+  @Test(arguments: [true, false])
+  func `A move that was killed is finished by the next run, and a key with another text collides`(isCommitted: Bool) async throws {
+    let folder = try ScratchFolder()
+    for locale in ["de", "en"] { try folder.write("\"a\" = \"A\";\n\"b\" = \"B \(locale)\";\n", to: "\(locale).lproj/Localizable.strings") }
+    if isCommitted {
+      _ = try await ToolProcess.shell(
+        "git init -q . && git add . && git -c user.name=t -c user.email=t@example.org commit -qm a", in: folder.path)
+      try folder.write("\"a\" = \"A\";\n", to: "de.lproj/Localizable.strings")
+    }
+    for locale in ["de", "en"] { try folder.write("\"b\" = \"B \(locale)\";\n", to: "\(locale).lproj/T.strings") }
+    let result = try await ToolProcess.run(["move", "b", "--to", "T"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+    for locale in ["de", "en"] {
+      #expect(try folder.text(of: "\(locale).lproj/Localizable.strings") == "\"a\" = \"A\";\n")
+      #expect(try folder.text(of: "\(locale).lproj/T.strings") == "\"b\" = \"B \(locale)\";\n")
+    }
+    try folder.write("\"a\" = \"other\";\n", to: "de.lproj/T.strings")
+    let refused = try await ToolProcess.run(["move", "a", "--to", "T"], in: folder.path)
+    #expect(refused.exitCode == 1 && refused.errors.contains("already exists in ./de.lproj/T.strings:1"), "\(refused)")
+  }
+
   @Test func `Lock and baseline go along`() async throws {
     let folder = try swiftProject()
     #expect(try await ToolProcess.run(["lock", "App", "--unreviewed"], in: folder.path).exitCode == 0)

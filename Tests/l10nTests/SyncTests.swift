@@ -175,6 +175,36 @@ import Testing
     #expect(try folder.text(of: "app/src/main/res/values/strings.xml") == resources, "\(result)")
   }
 
+  @Test func `Resources that only a removed one refers to are removed with it, and a second run changes nothing`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "<resources>\n    <string name=\"title\">Title</string>\n    <string name=\"watched\">Watched</string>\n"
+        + "    <string name=\"kept\">Kept</string>\n    <string name=\"filters\">@string/kept</string>\n</resources>\n",
+      to: "app/src/main/res/values/strings.xml")
+    try folder.write(
+      "<resources>\n    <string-array name=\"filter\">\n        <item>@string/watched</item>\n    </string-array>\n</resources>\n",
+      to: "app/src/main/res/values/array.xml")
+    try folder.write("class A { int t = R.string.title + R.string.filters; }\n", to: "app/src/main/java/A.java")
+    let first = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    #expect(first.exitCode == 0 && first.output.contains("“watched”"), "\(first)")
+    let once = try files(folder)
+    let second = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    #expect(second.exitCode == 0 && once == (try files(folder)), "\(second)")
+    let text = try folder.text(of: "app/src/main/res/values/strings.xml")
+    #expect(!text.contains("watched") && text.contains("\"kept\"") && text.contains("\"title\""), "\(text)")
+  }
+
+  @Test func `The empty key of views without a title is not removed`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"\":{},\"Go\":{},\"Old\":{}},\"version\":\"1.0\"}\n", to: "Localizable.xcstrings")
+    try folder.write(
+      "import SwiftUI\nstruct V: View { var body: some View { Picker(\"\", selection: $x) { Text(\"Go\") } } }\n", to: "A.swift")
+    let result = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("removed: “Old”"), "\(result)")
+    #expect(try folder.text(of: "Localizable.xcstrings").contains("\"\""))
+  }
+
   @Test func `A check writes nothing and fails until the keys are there`() async throws {
     let folder = try project("Legacy")
     let before = try files(folder)

@@ -33,7 +33,7 @@ extension Document {
   }
 
   /// Whether tags in a text are elements of the file.
-  private func hasElements(_ raw: RawText) -> Bool {
+  func hasElements(_ raw: RawText) -> Bool {
     guard format.traits.elements != .none, raw.coding != .pooled else { return false }
     var bytes = source.text[raw.range.offsets]
     // A section contains text.

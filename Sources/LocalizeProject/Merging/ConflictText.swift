@@ -14,6 +14,14 @@ package enum ConflictText {
   /// Whether a text contains two versions.
   package static func isConflict(_ text: String) -> Bool { text.hasPrefix(start) && text.hasSuffix(end) && text.contains(middle) }
 
+  /// Where both versions are in a text that contains them.
+  static func versions(of text: [UInt8]) -> [Range<Int>]? {
+    guard text.starts(with: start.utf8), text.reversed().starts(with: end.utf8.reversed()),
+      let cut = text.dropFirst(start.utf8.count).dropLast(end.utf8.count).firstRange(of: Array(middle.utf8))
+    else { return nil }
+    return [start.utf8.count..<cut.lowerBound, cut.upperBound..<text.count - end.utf8.count]
+  }
+
   /// Whether the bytes of a file contain the middle of such a text.
   ///
   /// - Complexity: O(*n*), and one byte of seven is read in most files.

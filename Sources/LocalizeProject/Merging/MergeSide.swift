@@ -21,8 +21,25 @@ struct TextSlot: Hashable {
 /// A text in one version of a file.
 struct SlotText: Equatable {
   var text: String
+  /// The text by which versions are compared: its elements differ from the signs that they consist of, and white space that means nothing is left out.
+  var meaning: String
   /// The state in the words of the file.
   var state: String
+  /// Whether tags in it are elements of the file.
+  var hasElements = false
+
+  init(text: String, state: String) { (self.text, meaning, self.state) = (text, text, state) }
+
+  /// Reads the text of a leaf.
+  init(_ raw: RawText, state: String, in document: Document) {
+    self.init(text: document.string(of: raw), state: state)
+    hasElements = document.hasElements(raw)
+    meaning = document.format.project?.meaning(of: text) ?? text
+    // NUL is in no text of a file with elements.
+    if hasElements { meaning += "\0" }
+  }
+
+  static func == (first: SlotText, second: SlotText) -> Bool { first.meaning == second.meaning && first.state == second.state }
 }
 
 /// One version of a file that is merged.
@@ -74,7 +91,7 @@ struct MergeSide {
           // What stands elsewhere, as the text of an anchor behind an alias, is merged there.
           guard texts[slot] == nil, localization.range.start <= place.start, place.end <= localization.range.end else { continue }
           let state = Self.name(of: leaf.state, in: document)
-          texts[slot] = SlotText(text: document.string(of: leaf.text), state: state)
+          texts[slot] = SlotText(leaf.text, state: state, in: document)
           states[slot.value, default: []].insert(state)
           localeNames.insert(locale)
           slots.append((Int(place.start), slot))

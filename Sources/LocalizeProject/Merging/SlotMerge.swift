@@ -50,15 +50,16 @@ struct SlotMerge {
     }
     guard let own, let other else {
       // Who only changed the state, or emptied the text, has nothing against the removal.
-      let kept = (own ?? other)?.text ?? ""
-      return kept == former?.text || kept.isEmpty ? .text(nil) : .conflict
+      let kept = (own ?? other)?.meaning ?? ""
+      return kept == former?.meaning || kept.isEmpty ? .text(nil) : .conflict
     }
     // Only the states differ: a request for review is not overruled.
-    if own.text == other.text { return .text(other.state == Self.review ? other : own) }
+    if own.meaning == other.meaning { return .text(other.state == Self.review ? other : own) }
     // One side changed the text, the other only its state: an approval is not one of the new text, and a request for review stays one.
-    guard let former, own.text == former.text || other.text == former.text else { return .conflict }
-    let (changed, decided) = own.text == former.text ? (other, own) : (own, other)
-    return .text(decided.state == Self.review ? SlotText(text: changed.text, state: decided.state) : changed)
+    guard let former, own.meaning == former.meaning || other.meaning == former.meaning else { return .conflict }
+    var (changed, decided) = own.meaning == former.meaning ? (other, own) : (own, other)
+    if decided.state == Self.review { changed.state = decided.state }
+    return .text(changed)
   }
 
   /// Whether the result has a text at a place.
@@ -84,7 +85,7 @@ struct SlotMerge {
         return false
       }
       let found = document.text(at: slot)
-      if found?.text == expected?.text, found?.state == expected?.state || isNear || hasTwoStates(slot) { continue }
+      if found?.meaning == expected?.meaning, found?.state == expected?.state || isNear || hasTwoStates(slot) { continue }
       if isNear, expected == nil || found == nil { continue }
       return false
     }
@@ -94,7 +95,9 @@ struct SlotMerge {
   /// The places at which a document has the merged text with another state than that of the merge: one side changed the text, the other its state.
   func otherStates(in document: MergeSide) -> [(slot: TextSlot, state: String)] {
     document.slots.compactMap { _, slot in
-      guard let found = document.texts[slot], case .text(let expected?) = outcome(at: slot), found.text == expected.text else { return nil }
+      guard let found = document.texts[slot], case .text(let expected?) = outcome(at: slot), found.meaning == expected.meaning else {
+        return nil
+      }
       // A request for review is one for all forms that replace the text.
       let isOfOtherForms = (ours.texts[slot] == nil || theirs.texts[slot] == nil) && hasTwoStates(slot)
       let state = isOfOtherForms && requestsReview(slot.value) ? Self.review : expected.state

@@ -137,8 +137,12 @@ struct TreeMerge {
         arePlurals && own.count != other.count
         ? other.count < own.count : isUntranslated(self.ours, ours) && !isUntranslated(self.theirs, theirs)
       let isTheirs = counts.0 < counts.1 || counts.0 == counts.1 && isPreferred
-      let hasTheirValues = noteValues(base, ours, theirs, isReordered: false)
-      output += hasFixedForms && isTheirs || hasTheirValues ? bytes.theirs : bytes.ours
+      // Elements are written into a text that has some.
+      let hasTheirElements =
+        own.count == 1 && other.count == 1 && texts.theirs.texts[other[0]]?.hasElements == true
+        && texts.ours.texts[own[0]]?.hasElements == false
+      let isTaken = noteValues(base, ours, theirs, isReordered: false) || hasTheirElements
+      output += hasFixedForms && isTheirs || isTaken ? bytes.theirs : bytes.ours
     }
   }
 

@@ -84,7 +84,10 @@ private struct XMLParts {
   /// The parts of an element, and where they end; nil for one that holds text.
   private func parts(of index: Int) -> ([MergeNode], Int)? {
     let element = tree.nodes[index]
-    guard !texts.contains(element.content.start) else { return nil }
+    // A text may begin behind blanks that are none of it.
+    let content = element.content.offsets
+    let start = tree.source.text[content].firstIndex { $0 > XMLByte.space } ?? content.lowerBound
+    guard !texts.contains(element.content.start), !texts.contains(UInt32(start)) else { return nil }
     // What is not allowed between the elements that hold texts is layout.
     let next = places.partitioningIndex { $0 >= element.content.start }
     let holdsTexts = next < places.count && places[next] < element.content.end

@@ -81,6 +81,9 @@ extension ProjectFormat {
 
   package func decode(_ raw: ByteView, at place: TextPlace, into buffer: DecodingBuffer) { decode(raw, into: buffer) }
 
+  /// The text itself.
+  package func meaning(of text: String) -> String { text }
+
   package func mergeTree(of document: Document) -> MergeTree { MergeTree(entriesOf: document) }
 
   package func partNames(in document: Document) -> [[TextRange]] { [] }

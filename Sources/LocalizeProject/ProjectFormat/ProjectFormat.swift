@@ -151,6 +151,11 @@ package protocol ProjectFormat: CatalogFormat {
   /// Decodes the bytes of a text that `place` is in.
   func decode(_ raw: ByteView, at place: TextPlace, into buffer: DecodingBuffer)
 
+  /// A text without what means nothing, for the comparison of two versions of a file.
+  ///
+  /// - Complexity: O(n)
+  func meaning(of text: String) -> String
+
   /// The file cut into the parts by which two versions of it are merged.
   ///
   /// - Parameter document: A document whose format is this value, without syntax errors.

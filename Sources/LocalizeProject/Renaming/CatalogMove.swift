@@ -30,9 +30,19 @@ package struct CatalogMove {
     deletions = keys.map { KeyChange($0, to: nil) }
     self.keys = Set(keys.map { KeyBytes($0) })
     let moved = self.keys
-    refusals = (target.map { KeyCollisions(keys.map { KeyChange($0, to: $0) }, in: $0).refusals } ?? []).filter { refusal in
+    refusals = target.map { KeyCollisions(keys.map { KeyChange($0, to: $0) }, in: $0).refusals } ?? []
+    let arrived = target.map { target in
+      let known = refusals.lazy.filter { $0.reason == .exists }.map { KeyBytes($0.key) }
+      return known.isEmpty ? [] : Self.arrivals(Set(known), from: source, in: target, former: former)
+    }
+    refusals = refusals.filter { refusal in
+      switch refusal.reason {
       // Keys that only differ in case are together already.
-      if case .similar(let other) = refusal.reason { !moved.contains(KeyBytes(other)) } else { true }
+      case .similar(let other): !moved.contains(KeyBytes(other))
+      // An earlier run that was killed has put them there.
+      case .exists: arrived?.contains(KeyBytes(refusal.key)) != true
+      default: true
+      }
     }
     guard refusals.isEmpty else { return }
     var rest: [CatalogRenaming.File] = []
@@ -67,6 +77,29 @@ package struct CatalogMove {
       rest.append(CatalogRenaming.File(path: file.path, original: file.document.source.original, bytes: without))
     }
     files = refusals.isEmpty && withoutCounterpart.isEmpty ? files + rest : []
+  }
+
+  /// The keys that a target has with the texts of the source, in each of its files.
+  ///
+  /// - Parameter former: Gives the earlier version of a file of the source that has lost the keys already.
+  private static func arrivals(
+    _ keys: Set<KeyBytes>, from source: Catalog, in target: Catalog, former: (String) -> [UInt8]?
+  ) -> Set<KeyBytes> {
+    var arrived = keys
+    for file in target.files {
+      let there = EntryTexts(file.document).entries.filter { arrived.contains($0.key) }
+      guard !there.isEmpty else { continue }
+      let counterpart = source.files.first {
+        $0.document.format.id == file.document.format.id && $0.locale == file.locale && $0.layer == file.layer
+      }
+      var known = counterpart.map { EntryTexts($0.document).entries } ?? [:]
+      if let counterpart, there.contains(where: { known[$0.key] == nil }), let bytes = former(counterpart.path) {
+        let before = counterpart.document.changed(to: bytes, at: counterpart.path)
+        known.merge(EntryTexts(before).entries) { first, _ in first }
+      }
+      for (key, texts) in there where known[key] != texts { arrived.remove(key) }
+    }
+    return arrived
   }
 
   /// The target file with the entries of the source file that move.

@@ -12,8 +12,13 @@ package struct XMLInline {
 
   /// The names of the elements that a text may bring along.
   package let elements: Set<[UInt8]>
+  /// Whether both versions of a conflict may bring along any others.
+  private let takesAllOfConflicts: Bool
 
-  package init(elements: Set<[UInt8]>) { self.elements = elements }
+  /// Chooses the elements.
+  package init(elements: Set<[UInt8]>, takesAllOfConflicts: Bool = false) {
+    (self.elements, self.takesAllOfConflicts) = (elements, takesAllOfConflicts)
+  }
 
   /// The names of the elements in a passage of XML.
   package static func names(in bytes: [UInt8]) -> Set<[UInt8]> {
@@ -22,8 +27,20 @@ package struct XMLInline {
     return Set(tree.nodes.filter { $0.kind == .element }.map { Array(bytes[$0.name.offsets]) })
   }
 
-  /// Cuts a text at its tags, if all of them are closed and of known elements; else it is one piece.
+  /// Cuts a text at its tags, if all of them are closed and of known elements; else it is one piece. Both versions of a conflict are texts.
   package func pieces(of utf8: [UInt8]) -> [Piece] {
+    guard !elements.isEmpty, let versions = ConflictText.versions(of: utf8) else { return textPieces(of: utf8) }
+    let marks = [0..<versions[0].lowerBound, versions[0].upperBound..<versions[1].lowerBound, versions[1].upperBound..<utf8.count].map {
+      Piece(bytes: utf8[$0], isMarkup: false)
+    }
+    let texts = versions.map { range in
+      let text = Array(utf8[range])
+      return takesAllOfConflicts ? XMLInline(elements: Self.names(in: text)).textPieces(of: text) : textPieces(of: text)
+    }
+    return [marks[0]] + texts[0] + [marks[1]] + texts[1] + [marks[2]]
+  }
+
+  private func textPieces(of utf8: [UInt8]) -> [Piece] {
     let whole = [Piece(bytes: utf8[...], isMarkup: false)]
     guard !elements.isEmpty, utf8.contains(XMLByte.less) else { return whole }
     let tree = XMLTree(partOf: SourceText(utf8), in: TextRange(0, utf8.count))

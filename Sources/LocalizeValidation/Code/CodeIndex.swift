@@ -46,7 +46,8 @@ struct CodeIndex: Sendable {
     guard marks.count + added > 0 else { return .unrelated }
     markPossibleUses(&marks)
     guard (marks.count + added) * Self.leastShare >= catalog.keys.count + added else { return .unrelated }
-    return .unused(marks.unmarked)
+    // Views whose title is empty have the empty key, and Xcode adds it for them.
+    return .unused(marks.unmarked.filter { !catalog.keys[$0].isEmpty })
   }
 
   /// Where fewer than one of so many keys are used, an accessor of the project is not known.

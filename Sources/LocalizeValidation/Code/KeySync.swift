@@ -237,22 +237,48 @@ package struct KeySync: Sendable {
 
   // MARK: Keys that no code uses
 
+  /// Finds the keys that no code uses, and those that only the values of such keys use.
   private mutating func findUnused(_ uses: CodeUses, _ catalogs: [Catalog]) {
-    let index = CodeIndex(uses)
+    var uses = uses
+    var count: Int
+    repeat {
+      count = uses.sites.count
+      (unused, unrelated) = ([], [])
+      var lines: [String: [ClosedRange<Int>]] = [:]
+      findUnused(CodeIndex(uses), catalogs, &lines)
+      guard !lines.isEmpty else { return }
+      // A reference in a value that is removed is gone with it.
+      let files = uses.files.map { lines[PathParts.normalized($0)] }
+      uses.sites.removeAll { site in files[site.file]?.contains { $0.contains(site.start.line) } ?? false }
+    } while uses.sites.count < count
+  }
+
+  /// Finds the keys that no code uses.
+  ///
+  /// - Parameter lines: Gets the lines of their values in files whose values can use other keys.
+  private mutating func findUnused(_ index: CodeIndex, _ catalogs: [Catalog], _ lines: inout [String: [ClosedRange<Int>]]) {
     for (number, catalog) in catalogs.enumerated() {
       // As a second run will see it.
       switch index.usage(of: catalog, adding: additions.count { $0.catalog == number }) {
       case .exempt: continue
       case .unrelated: if catalog.keys.count > 0 { unrelated.append(number) }
       case .unused(let keys):
-        var lines: [UInt32: LineTable] = [:]
+        var tables: [UInt32: LineTable] = [:]
         for key in keys {
-          guard let cell = catalog.locales.indices.lazy.compactMap({ catalog.cell(key: key, locale: $0) }).first else { continue }
-          let (file, entry) = (catalog.files[Int(cell.file)], catalog.entry(at: cell))
-          let table = lines[cell.file] ?? LineTable(file.document.source)
-          lines[cell.file] = table
-          let place = Place(path: file.path, line: table.position(of: entry.keyRange.start).line)
-          unused.append(Unused(catalog: number, key: catalog.keys[key], place: place, isManual: entry.extraction == .manual))
+          let cells = catalog.locales.indices.lazy.compactMap { catalog.cell(key: key, locale: $0) }
+          guard let first = cells.first else { continue }
+          for cell in catalog.identity.family == .android ? Array(cells) : [first] {
+            let (file, entry) = (catalog.files[Int(cell.file)], catalog.entry(at: cell))
+            let table = tables[cell.file] ?? LineTable(file.document.source)
+            tables[cell.file] = table
+            let start = table.position(of: entry.range.start).line
+            if catalog.identity.family == .android {
+              lines[PathParts.normalized(file.path), default: []].append(start...table.position(of: entry.range.end).line)
+            }
+            guard cell == first else { continue }
+            let place = Place(path: file.path, line: table.position(of: entry.keyRange.start).line)
+            unused.append(Unused(catalog: number, key: catalog.keys[key], place: place, isManual: entry.extraction == .manual))
+          }
         }
       }
     }

@@ -31,28 +31,25 @@ package struct TableRenaming: Sendable {
   ///   - isWritable: Whether the file may change; the uses in another one are only listed.
   /// - Complexity: O(bytes × keys)
   package func outcome(for bytes: [UInt8], path: String, isWritable: Bool = true) -> CodeRenaming.Outcome {
-    let text = SourceText(bytes)
-    let lines = LineTable(text)
+    let code = SearchedCode(SourceText(bytes), path: path, options: options)
+    let (text, lines) = (code.source, code.lines)
     var changed: Set<Int> = []
     var others: Set<Int> = []
     var replacements: [Replacement] = []
-    if let language = CodeLanguage(path: path) {
-      let uses = ProgramCode.uses(in: text, language: language, vocabularies: ProgramCode.Vocabularies(options.accessors)).uses
-      for use in uses {
-        guard case .exact(let key) = use.key, keys[key] != nil else { continue }
-        let line = lines.position(of: use.range.start).line
-        guard use.table.includes(source) else {
-          others.insert(line)
-          continue
-        }
-        guard isWritable, case .named(source.table) = use.table, let range = tableLiteral(after: use.range, in: text.text) else { continue }
-        replacements.append(Replacement(range, with: Array(table.utf8)))
-        changed.insert(line)
+    for use in code.uses?.uses ?? [] {
+      guard case .exact(let key) = use.key, keys[key] != nil else { continue }
+      let line = lines.position(of: use.range.start).line
+      guard use.table.includes(source) else {
+        others.insert(line)
+        continue
       }
+      guard isWritable, case .named(source.table) = use.table, let range = tableLiteral(after: use.range, in: text.text) else { continue }
+      replacements.append(Replacement(range, with: Array(table.utf8)))
+      changed.insert(line)
     }
     var outcome = CodeRenaming.Outcome()
     if !replacements.isEmpty { outcome.bytes = text.bytes(replacing: replacements) }
-    let places = Set(keys.values.flatMap { $0.places(in: bytes, path: path) })
+    let places = Set(keys.values.flatMap { $0.places(in: code) })
     outcome.unchanged = places.filter { !changed.contains($0.line) && !others.contains($0.line) }
       .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return outcome

@@ -32,7 +32,11 @@ package enum RuleNames {
     if !longer.isEmpty { return .nearest(longer) }
     let beginning = key.count < leastBeginning ? [] : sortedIDs.filter { $0.hasPrefix(spelling(name)) }
     if !beginning.isEmpty { return .nearest(beginning) }
-    return nearestName(to: name).map { .nearest([$0]) }
+    if let nearest = nearestName(to: name) { return .nearest([nearest]) }
+    // `merge-conflict` is `conflict-marker`.
+    let words = Set(spelling(name).split(separator: "-").filter { $0.count >= leastWord })
+    let sharing = words.isEmpty ? [] : sortedIDs.filter { !words.isDisjoint(with: $0.split(separator: "-")) }
+    return sharing.isEmpty || sharing.count > 3 ? nil : .nearest(sharing)
   }
 
   /// The name that was meant by a misspelt one; nil if none is near enough, or several are.
@@ -62,6 +66,9 @@ package enum RuleNames {
   private static func spelling(_ name: String) -> String {
     String((name.split(separator: "/").last ?? "").lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
   }
+
+  /// So many characters make a word that is hardly in another name by chance.
+  private static let leastWord = 7
 
   /// So many characters of an id name it, if they are not a whole word of it.
   private static let leastBeginning = 4

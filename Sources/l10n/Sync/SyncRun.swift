@@ -109,7 +109,13 @@ struct SyncRun {
       let part = parts[number]
       let renaming = CatalogRenaming(keys, of: part.catalog)
       refusals += renaming.refusals
-      for file in renaming.files { outcome.changes.add(change(of: file.path, from: file.original, to: file.bytes)) }
+      // What is added first is written last: until the source locale has lost the keys, a run that is killed can be repeated.
+      let sources = Set(part.catalog.hasSource ? part.catalog.files(ofLocale: 0).map { part.catalog.files[$0].path } : [])
+      for isSource in [true, false] {
+        for file in renaming.files where sources.contains(file.path) == isSource {
+          outcome.changes.add(change(of: file.path, from: file.original, to: file.bytes))
+        }
+      }
       for lock in try await session.locks(of: part.discovered, part.catalog, changing: keys, settings, with: outcome.changes) {
         outcome.changes.add(lock)
       }

@@ -550,6 +550,40 @@ import Testing
     #expect(swapped.isClean && lines == file(expected, "y").split(separator: "\n").sorted())
   }
 
+  @Test func `Blanks beside the braces of Fluent are no change of a text`() {
+    let result = merge(
+      "d = {$date} x\ne = {$a}b\nf = {NUMBER($n)}\n", "e = { $a }b!\nf = { NUMBER($n) }\n",
+      "d = { $date } x\ne = { $a }b\nf = {NUMBER($n)} x\n",
+      "locales/de/app.ftl")
+    let text = String(decoding: result.bytes, as: UTF8.self)
+    #expect(result.isClean && text == "e = { $a }b!\nf = {NUMBER($n)} x\n", "\(text)")
+  }
+
+  /// A text of Android in the base, on both sides, and in the result.
+  static let marked = [
+    ("x", " ab", " ab!", "&lt;&lt;&lt;&lt;&lt;&lt;&lt; ab ======= ab! &gt;&gt;&gt;&gt;&gt;&gt;&gt;"),
+    ("x", "<b>a</b>", "<b>c</b>", "&lt;&lt;&lt;&lt;&lt;&lt;&lt; <b>a</b> ======= <b>c</b> &gt;&gt;&gt;&gt;&gt;&gt;&gt;"),
+    ("<b>x</b>", "<b>a</b>", "<i>c</i>", "&lt;&lt;&lt;&lt;&lt;&lt;&lt; <b>a</b> ======= <i>c</i> &gt;&gt;&gt;&gt;&gt;&gt;&gt;"),
+    ("x", "a", "<i>c</i>", "&lt;&lt;&lt;&lt;&lt;&lt;&lt; a ======= <i>c</i> &gt;&gt;&gt;&gt;&gt;&gt;&gt;"),
+    ("x", "&lt;b>a&lt;/b>", "c", "&lt;&lt;&lt;&lt;&lt;&lt;&lt; &lt;b&gt;a&lt;/b&gt; ======= c &gt;&gt;&gt;&gt;&gt;&gt;&gt;"),
+  ]
+
+  @Test(arguments: ContainerMergeTests.marked)
+  func `A conflict of Android's texts keeps their elements`(_ base: String, _ ours: String, _ theirs: String, _ expected: String) {
+    func file(_ text: String) -> String { Self.android("    <string name=\"k\">\(text)</string>\n") }
+    let result = merge(file(base), file(ours), file(theirs), "res/values/strings.xml")
+    let text = String(decoding: result.bytes, as: UTF8.self)
+    #expect(result.conflicts.count == 1 && text == file(expected), "\(text)")
+  }
+
+  @Test func `Elements and the signs that they consist of are two texts`() {
+    func file(_ text: String) -> String { Self.android("    <string name=\"k\">\(text)</string>\n") }
+    let result = merge(file("x"), file("<b>a</b>"), file("&lt;b>a&lt;/b>"), "res/values/strings.xml")
+    #expect(result.conflicts.count == 1)
+    let changed = merge(file("<b>a</b>"), file("&lt;b>a&lt;/b>"), file("<b>a</b>"), "res/values/strings.xml")
+    #expect(changed.isClean && String(decoding: changed.bytes, as: UTF8.self) == file("&lt;b>a&lt;/b>"))
+  }
+
   @Test func `A trailing comma that only theirs has is not merged`() {
     func file(_ members: String...) -> String { "{\n" + members.map { "  " + $0 + "\n" }.joined() + "}\n" }
     let (one, group) = ("\"a\": \"1\"", "\"g\": {\"a\": \"1\"},")

@@ -151,9 +151,9 @@ import Testing
 
   @Test func `A null that is the only value of its mapping is set, renamed and removed`() throws {
     let cases: [(String, Edit, String)] = [
-      ("de:\n  a:\n    b: ~\n  c: x\n", .setValue(key: "a.b", locale: "de", text: "y"), "de:\n  a:\n    b: y\n  c: x\n"),
-      ("de:\n  a:\n    b:\n  c: x\n", .setValue(key: "a.b", locale: "de", text: "y"), "de:\n  a:\n    b: y\n  c: x\n"),
-      ("a:\n  b:\n    c: null\n", .setValue(key: "a.b.c", locale: nil, text: "y"), "a:\n  b:\n    c: y\n"),
+      ("de:\n  a:\n    b: ~\n  c: x\n", .setValue(key: "a.b", locale: "de", text: "new"), "de:\n  a:\n    b: new\n  c: x\n"),
+      ("de:\n  a:\n    b:\n  c: x\n", .setValue(key: "a.b", locale: "de", text: "new"), "de:\n  a:\n    b: new\n  c: x\n"),
+      ("a:\n  b:\n    c: null\n", .setValue(key: "a.b.c", locale: nil, text: "new"), "a:\n  b:\n    c: new\n"),
       ("de:\n  a:\n    b: ~\n  c: x\n", .renameKey(from: "a.b", to: "a.d"), "de:\n  a:\n    d: ~\n  c: x\n"),
       ("de:\n  a:\n    b: ~\n  c: x\n", .removeKey(key: "a.b"), "de:\n  c: x\n"),
     ]

@@ -48,6 +48,17 @@ import Testing
     #expect(merge?.chosen.map(\.text) == ["a"])
   }
 
+  @Test func `A side that has only another date of a translation takes what the other one changed or removed`() {
+    let (old, renewed, other) = (Self.entry("a", "A"), Self.entry("a", "A", created: 9), Self.entry("a", "B", created: 5))
+    expect([other], from: [old], [other], [renewed])
+    expect([other], from: [old], [renewed], [other])
+    expect([], from: [old], [], [renewed])
+    expect([], from: [old], [renewed], [])
+    expect([renewed], from: [old], [old], [renewed])
+    let merge = MemoryLinesMerge(base: Self.bytes([old]), ours: Self.bytes([other]), theirs: Self.bytes([renewed]))
+    #expect(merge?.chosen.isEmpty == true)
+  }
+
   @Test func `A line that is not an entry, such as that of a baseline or of a conflict, leaves the merge to others`() {
     let known = Self.bytes([Self.entry("a", "A")])
     for other in ["{\"rule\":\"x\"}\n", "<<<<<<< ours\n", "\u{FEFF}{}\n", "[]\n"] {
@@ -77,7 +88,8 @@ import Testing
       var result = base
       for name in names where Int.random(in: 0..<4, using: &generator) == 0 {
         let isRemoved = Int.random(in: 0..<3, using: &generator) == 0
-        result[name] = isRemoved ? nil : Self.entry(name, "t", created: Int.random(in: 0..<1_000_000, using: &generator))
+        let created = Int.random(in: 0..<1_000_000, using: &generator)
+        result[name] = isRemoved ? nil : Self.entry(name, "t\(created)", created: created)
       }
       return result
     }

@@ -35,7 +35,7 @@ import Testing
     expectEqual(
       try await Self.sample(["Language: de", "Content-Type: 1️⃣text/plain; charset=FOO2️⃣"]).findings(of: "po-header"),
       ["1️⃣–2️⃣ warning de -: “FOO” is not the name of an encoding. Save the file as UTF-8, and write “charset=UTF-8”."])
-    let wide = Self.sample(["Language: de", "Content-Type: text/plain; charset=1️⃣UTF-162️⃣"])
+    let wide = Self.sample(["Language: de", "Content-Type: 1️⃣text/plain; charset=UTF-162️⃣"])
     expectEqual(
       try await wide.findings(of: "po-header"), ["1️⃣–2️⃣ warning de -: The file is not encoded in “UTF-16”. Write “charset=UTF-8”."])
     for name in ["utf8", "latin1", "CP1252", "windows-1251", "EUC-JP", "ISO_8859-15", "koi8-r", "BIG5-HKSCS", "850"] {

@@ -53,6 +53,7 @@ import Testing
     ("DOUBLE_SPACES", "double-space"), ("x", nil), ("", nil), ("qwertzuiop", nil),
     // No rule covers it, however near another name is; several ids begin with it.
     ("rst-syntax", nil), ("placeholder", nil), ("no-unused-key", "no-unused-keys"), ("glossary", "glossary-term"),
+    ("merge-conflict", "conflict-marker"),
   ]) func `The nearest name is an id, or as its tool spells it`(_ name: String, _ nearest: String?) {
     #expect(RuleNames.nearest(to: name) == nearest)
   }

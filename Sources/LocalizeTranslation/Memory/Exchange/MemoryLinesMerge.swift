@@ -27,13 +27,20 @@ package struct MemoryLinesMerge: Sendable {
     var dropped: Set<Line> = []
     var inserted: [Entry] = []
     for (key, removed) in their.removed {
+      if let own = our.added[key], our.renewed.contains(key), their.added[key] == nil { dropped.insert(own.line) }
       guard our.added[key] == nil, our.removed[key] == nil else { continue }
       dropped.formUnion(removed)
       if let new = their.added[key], let first = removed.first { replaced[first] = new.line }
     }
     for (key, new) in their.added {
+      // Who only has another date for what was there has nothing against the other side's change.
+      switch (our.renewed.contains(key), their.renewed.contains(key)) {
+      case (false, true) where our.added[key] != nil || our.removed[key] != nil: continue
+      case (true, false): replaced[our.added[key]?.line ?? []] = new.line
+      default: break
+      }
       if let own = our.added[key] {
-        guard own.line != new.line else { continue }
+        guard own.line != new.line, replaced[own.line] == nil else { continue }
         if own.entry.translation != new.entry.translation { chosen.append((new.entry.shownText, key.target)) }
         if new.entry.outranks(own.entry) { replaced[own.line] = new.line }
       } else if our.removed[key] != nil || their.removed[key] == nil {
@@ -108,6 +115,8 @@ package struct MemoryLinesMerge: Sendable {
     var added: [MemoryKey: Entry] = [:]
     /// The lines that only the ancestor has.
     var removed: [MemoryKey: [Line]] = [:]
+    /// The texts of which a line differs from that of the ancestor only in its date.
+    var renewed: Set<MemoryKey> = []
 
     init?(_ lines: [Line], since base: [Line]) {
       let (old, new) = (Set(base), Set(lines))
@@ -117,8 +126,11 @@ package struct MemoryLinesMerge: Sendable {
         added[entry.entry.key] = entry
       }
       for line in base where !new.contains(line) {
-        guard let entry = Entry(line) else { return nil }
-        removed[entry.entry.key, default: []].append(line)
+        guard let old = Entry(line)?.entry else { return nil }
+        removed[old.key, default: []].append(line)
+        guard var entry = added[old.key]?.entry else { continue }
+        entry.created = old.created
+        if entry == old { renewed.insert(old.key) }
       }
     }
   }

@@ -22,8 +22,9 @@ struct AndroidLiteral {
     isSection = trimmed.starts(with: "<![CDATA[".utf8) && trimmed.suffix(3).elementsEqual("]]>".utf8)
     isQuoted = !isCompose && trimmed.count > 1 && trimmed.first == XMLByte.doubleQuote && trimmed.last == XMLByte.doubleQuote
     var elements: Set<[UInt8]> = declaresXLIFF ? [Array("xliff:g".utf8)] : []
-    if !isSection { elements.formUnion(XMLInline.names(in: trimmed)) }
-    inline = XMLInline(elements: isSection ? [] : elements)
+    let own = isSection ? [] : XMLInline.names(in: trimmed)
+    elements.formUnion(own)
+    inline = XMLInline(elements: isSection ? [] : elements, takesAllOfConflicts: !own.isEmpty)
   }
 
   /// Writes a new text.

@@ -74,6 +74,43 @@ extension FluentFormat: ProjectFormat {
     return text
   }
 
+  /// Blanks beside the braces of a placeable mean nothing, those of a selector aside, whose variants are texts.
+  package func meaning(of text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var position = 0
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "{"), let end = Self.end(ofPlaceableAt: position, in: bytes) else {
+        result.append(bytes[position])
+        position += 1
+        continue
+      }
+      let isBlank = { (byte: UInt8) in byte <= 0x20 }
+      let inside = bytes[(position + 1)..<end].drop(while: isBlank)
+      result += [bytes[position]] + inside.prefix((inside.lastIndex { !isBlank($0) } ?? inside.startIndex - 1) + 1 - inside.startIndex)
+      position = end
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Where a placeable without further braces and variants ends.
+  private static func end(ofPlaceableAt start: Int, in bytes: [UInt8]) -> Int? {
+    var isQuoted = false
+    var position = start + 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\\") where isQuoted: position += 1
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "}") where !isQuoted: return position
+      case UInt8(ascii: "{") where !isQuoted, UInt8(ascii: ">") where !isQuoted: return nil
+      default: break
+      }
+      position += 1
+    }
+    return nil
+  }
+
   /// The text of a message and its attributes are merged one by one; a term is merged as a whole.
   package func mergeTree(of document: Document) -> MergeTree {
     let source = document.source
