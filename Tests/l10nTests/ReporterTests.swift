@@ -20,6 +20,21 @@ import Testing
     try assertSnapshot(of: result.description, named: "report/\(format)-infos")
   }
 
+  @Test func `A rule that --only names is listed whatever its severity, and gets entries in a baseline`() async throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "de"] { try folder.write("\"a\" = \"The same text\";\n", to: "\(locale).lproj/App.strings") }
+    let plain = try await ToolProcess.run(["validate", "."], in: folder.path)
+    #expect(!plain.output.contains("[untranslated-copy]") && plain.output.contains("--show info"), "\(plain)")
+    let only = ["validate", ".", "--only", "untranslated-copy"]
+    for format in ["text", "concise", "github"] {
+      let named = try await ToolProcess.run(only + ["--format", format], in: folder.path)
+      #expect(named.output.contains("untranslated-copy") && !named.output.contains("--show info"), "\(named)")
+      #expect(named.output.contains("de.lproj/App.strings:1"), "\(named)")
+    }
+    _ = try await ToolProcess.run(only + ["--baseline", "b.jsonl", "--write-baseline"], in: folder.path)
+    #expect(try folder.text(of: "b.jsonl").contains("untranslated-copy"))
+  }
+
   @Test func `A clean catalogue gets one sentence with its numbers`() async throws {
     try assertSnapshot(of: try await ToolProcess.run(["validate", "Nested"]).description, named: "report/text-clean")
   }

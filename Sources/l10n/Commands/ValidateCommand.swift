@@ -90,8 +90,8 @@ struct ValidateCommand: AsyncParsableCommand {
       report.isComplete = !session.hasFailures
       if let baseline {
         report = try await baseline.applied(
-          to: report, scope: scope(of: outcome, catalogs, options, runSettings), leastSeverity: output.leastListedSeverity,
-          writes: adoption.writeBaseline, session: session)
+          to: report, scope: scope(of: outcome, catalogs, options, runSettings),
+          leastSeverity: output.leastListedSeverity(only: options.only), writes: adoption.writeBaseline, session: session)
       }
       report.fixCounts = try await fixCounts(of: report, catalogs, run, baseline: baseline)
       session.settle()

@@ -101,7 +101,11 @@ struct ReportArguments: ParsableArguments {
   }
 
   /// The least severity that this run lists or fails for.
-  var leastListedSeverity: Severity { show.hasInfos || failOn == .info ? .info : .warning }
+  ///
+  /// - Parameter only: The rules that the run is limited to; their infos are listed too.
+  func leastListedSeverity(only: Set<RuleIdentifier>?) -> Severity {
+    show.hasInfos || failOn == .info || only?.isEmpty == false ? .info : .warning
+  }
 
   /// How much a text lists.
   ///
@@ -139,8 +143,8 @@ struct ReportArguments: ParsableArguments {
   /// - Throws: ``ToolError`` when standard output does not take the report, ``ToolSession/Stop`` if that was chosen.
   func write(_ report: Report, rules: Set<RuleIdentifier>, detail: TextReporter.Detail, session: ToolSession) async throws {
     var reporters = ReporterChoice(
-      paths: RepositoryPaths(), presentation: session.presentation, failOn: (failOn ?? .error).severity, showsInfos: show.hasInfos,
-      rules: rules, detail: detail)
+      paths: RepositoryPaths(), presentation: session.presentation, failOn: (failOn ?? .error).severity,
+      showsInfos: show.hasInfos || !detail.listedRules.isEmpty, rules: rules, detail: detail)
     reporters.detail.showsStatistics = false
     for file in try files() where file.path != StandardInputArguments.path {
       let bytes = Array(reporters.reporter(for: file.format).output(for: report).utf8)
