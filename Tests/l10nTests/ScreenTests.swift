@@ -47,6 +47,31 @@ import Testing
     #expect(shown.text.contains("]\n"), "\(shown)")
   }
 
+  @Test func `A table without room for all rules has the one with the most findings`() async throws {
+    let folder = try ScratchFolder()
+    func file(_ text: (Int) -> String?) -> String {
+      (0..<100).map { number in text(number).map { "\"k\(number)\" = \"\($0)\";\n" } ?? "" }.joined()
+    }
+    try folder.write(file { "Sentence \($0) with %@ and a <b>tag</b>." }, to: "en.lproj/App.strings")
+    let german = file { number in
+      switch number % 20 {
+      case 0: "Satz \(number) mit und <b>x</b>."
+      case 2: "Satz \(number) mit %@ und <b>x."
+      case 4: "Satz \(number)  mit %@ und <b>x</b>."
+      case 6: "Satz \(number) mit %d und <b>x</b>."
+      case 8: "Satz \(number) mit %@ und <b>x</b>. "
+      case 10: ""
+      case 12: "Satz \(number) %@ <b>x</b>!"
+      default: nil
+      }
+    }
+    for locale in ["de", "fr", "pl"] { try folder.write(german, to: "\(locale).lproj/App.strings") }
+    let shown = try await rows(["validate", "--color", "never"], in: folder)
+    let table = shown.text.split(separator: "\n").drop { !$0.hasPrefix("Rule ") }
+    #expect(shown.count < 24 && table.contains { $0.hasPrefix("missing-translation") }, "\(shown)")
+    #expect(table.contains { $0.contains(" more rules") }, "\(shown)")
+  }
+
   @Test func `Long keys are cut on a terminal, and whole in a pipe`() async throws {
     let folder = try project()
     let arguments = ["validate", "--locales", "de"]

@@ -99,7 +99,7 @@ extension TextReporter {
     if rows != 0, statistics.rules.count > 1 || detail.showsStatistics && !statistics.rules.isEmpty {
       let maximumRules = rows.map { $0 - 1 } ?? min(max(detail.screen.rows / 4, 5), Self.maximumRules)
       let isCut = detail.fitsScreen && !detail.showsStatistics && statistics.rules.count > maximumRules
-      let shown = statistics.rules.prefix(isCut ? maximumRules - 1 : .max)
+      let shown = isCut ? first(maximumRules - 1, of: statistics.rules) : statistics.rules
       let headings = [ReportTexts.ruleColumn, ReportTexts.severityColumn, ReportTexts.findingsColumn, ReportTexts.fixableColumn].map {
         string($0())
       }
@@ -116,6 +116,15 @@ extension TextReporter {
       lines += TextTable(rows: [headings] + rows, textColumns: 1).lines + [""]
     }
     return lines
+  }
+
+  /// The first rules of a table, the last of them replaced by the one with the most findings if that isn't among them.
+  private func first(_ count: Int, of rules: [ReportStatistics.OfRule]) -> [ReportStatistics.OfRule] {
+    var shown = Array(rules.prefix(count))
+    let largest = rules.filter { showsInfos || $0.severity > .info }.max { $0.findings < $1.findings }
+    guard shown.count > 1, let largest, !shown.contains(where: { $0.findings >= largest.findings }) else { return shown }
+    shown[shown.count - 1] = largest
+    return shown
   }
 
   /// At most four commands that go on from here.
