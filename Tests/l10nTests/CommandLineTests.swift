@@ -30,6 +30,8 @@ import Testing
       (["convert", "-o", "a", "b"], "Name the file without an option: l10n convert IN OUT."),
       (["lock", "--dir", "a"], "Name files and folders without an option."),
       (["translate", "--deepl"], "Did you mean “--provider deepl”?"), (["--verzion"], "Did you mean “--version”?"),
+      (["--Version"], "Did you mean “--version”?"), (["validate", "--FORMAT", "json"], "Did you mean “--format”?"),
+      (["validate", "-Q"], "Did you mean “-q”?"), (["stats", "--Locales", "de"], "Did you mean “--locales”?"),
     ] as [([String], String)])
   func `An unknown option is an error that names the intended one, if any`(arguments: [String], hint: String) async throws {
     let result = try await ToolProcess.run(arguments)

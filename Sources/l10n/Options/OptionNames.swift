@@ -67,6 +67,7 @@ struct OptionNames {
   /// What was meant; nil if that is not clear.
   private func hint(for typed: String) -> String? {
     let name = typed.lowercased()
+    if options.contains(where: { $0.names.contains(name) }) { return "Did you mean “\(name)”?" }
     if let note = Self.notes[path.dropFirst().joined(separator: " ")]?[name] { return note }
     let meant = ((Self.meanings[name] ?? []) + meaningAsValue(of: name)).filter { isPossible($0) }
     if !meant.isEmpty { return "Did you mean \(Self.list(meant))?" }
