@@ -227,6 +227,13 @@ import Testing
 
   // MARK: There and back
 
+  @Test func `An empty folder is an error, and nothing else is said about it`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder("p")
+    let result = try await run(folder, "export", "p", "--locales", "fr", "--output", "out")
+    #expect(result.exitCode == 2 && result.output == "" && result.errors.hasPrefix("error: No catalogues found in “p”."), "\(result)")
+  }
+
   @Test(arguments: projects)
   func `What was exported and translated is in the catalogue, and nothing is left to export`(project: Project) async throws {
     let folder = try made(project)

@@ -177,6 +177,8 @@ struct ExportCommand: AsyncParsableCommand {
           }
         }
       }
+      // An error has said why there is nothing.
+      if report.files.isEmpty, session.hasFailures { return .failure }
       try ListOutput.write(report.text, session)
       return .done
     }
