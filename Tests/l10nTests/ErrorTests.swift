@@ -31,6 +31,25 @@ import Testing
     try assertSnapshot(of: result.description, named: "error/\(name)")
   }
 
+  @Test func `A mistyped path names the nearest one that exists`() async throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "de"] { try folder.write("\"a\" = \"\(locale)\";\n", to: "src/Lang/\(locale).lproj/App.strings") }
+    let mistyped = [
+      ["validate", "src/lan"], ["stats", "scr/Lang/"], ["search", "a", "src/Langg/de.lproj"],
+      ["validate", "src/Lang/de.lproj/App.string"], ["convert", "src/Lang/de.lprj", "out", "--to", "arb"],
+    ]
+    for (arguments, path) in zip(mistyped, ["", "", "/de.lproj", "/de.lproj/App.strings", "/de.lproj"]) {
+      let result = try await ToolProcess.run(arguments, in: folder.path)
+      #expect(result.exitCode == 2 && result.errors.contains("note: did you mean “src/Lang\(path)”?\n"), "\(result)")
+      #expect(!result.errors.contains("without a path"), "\(result)")
+    }
+    try folder.link("src/broken.strings", to: "nowhere")
+    for path in ["elsewhere", "src/broken.strings"] {
+      let result = try await ToolProcess.run(["validate", path], in: folder.path)
+      #expect(result.exitCode == 2 && !result.errors.contains("did you mean"), "\(result)")
+    }
+  }
+
   @Test(
     arguments: [
       ("empty", []), ("binary", Array("\u{7F}ELF".utf8) + [2, 1, 1, 0, 0, 0, 0, 0, 0xFF, 0xFE]),

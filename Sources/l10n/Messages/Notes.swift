@@ -46,6 +46,7 @@ enum Notes {
     "note.only-sums", "note: sums of %1$@ catalogues. For the table of one, pass its file or folder; “l10n stats | cat” prints all.")
   static let wholeFolder = MessageTemplate(
     "note.whole-folder", "note: without a path, everything below the current folder is searched.")
+  static let nearestPath = MessageTemplate("note.nearest-path", "note: did you mean “%1$@”?")
   static let lonelyFiles = MessageTemplate(
     "note.lonely-files",
     "note: skipped files without a sibling for another locale: %1$@. Name such a file, or list it under “catalogs” in .l10n.json.")
@@ -144,7 +145,7 @@ enum Notes {
       interfaces,
       sourceTextInstead, otherForm, refusedBySymfony, symbolReference,
       unreadFormats, lonelyFiles, mixedFiles,
-      testFiles, inContextFile, handoffFiles, wholeFolder, onlySums,
+      testFiles, inContextFile, handoffFiles, wholeFolder, nearestPath, onlySums,
       staleBaseline,
       coverageBelow, coverageMore, nothingToCount, misspeltVariable, ignoredVariable,
       unknownLocale, regionalVariants, newLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource, partialYes,

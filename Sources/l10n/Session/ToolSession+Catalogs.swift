@@ -26,6 +26,7 @@ extension ToolSession {
     if reachable.isEmpty,
       paths.contains(where: {
         $0 != StandardInputArguments.path && MistypedPath.isMissing($0) && FormatIdentifier(path: $0) == nil
+          && MistypedPath.nearest(to: $0) == nil
       })
     {
       note(Notes.wholeFolder())

@@ -61,6 +61,30 @@ struct MistypedPath: RecoveryHandler {
     return false
   }
 
+  /// The existing path that was meant by one that is missing: each name that a folder lacks is the nearest one in it.
+  ///
+  /// - Returns: Nil if a name has no near one, or nothing is missing.
+  static func nearest(to path: String) -> String? {
+    var found = path.hasPrefix("/") ? "/" : ""
+    var isCorrected = false
+    for name in path.split(separator: "/").map(String.init) {
+      let next = PathParts.join(found, name)
+      guard isMissing(next) else {
+        found = next
+        continue
+      }
+      // Of names that differ in capitals, the first counts.
+      let names = FolderNames.list(found) { $0.hasPrefix(".") == name.hasPrefix(".") }
+      let spellings = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
+      // A link to nothing is spelt as it should be.
+      guard !names.contains(name), let nearest = NearestName.of(name, among: spellings.keys.sorted()).flatMap({ spellings[$0] })
+      else { return nil }
+      found = PathParts.join(found, nearest)
+      isCorrected = true
+    }
+    return isCorrected && !isMissing(found) ? found : nil
+  }
+
   @concurrent func choose(_ failure: Failure) async -> Choice? {
     Self.isReason(for: failure.error) ? nil : await handler.choose(failure)
   }

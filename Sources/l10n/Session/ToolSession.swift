@@ -182,7 +182,7 @@ final class ToolSession: Sendable {
     } catch {
       hasFailed.withLock { $0 = true }
       let options = request == nil && MistypedPath.isReason(for: error) ? [] : [.retry] + restarts.map(\.option)
-      held.add(presenter.text(for: error, options: options) + notOffered(in: options))
+      held.add(presenter.text(for: error, options: options) + notOffered(in: options) + nearestPath(for: error, options))
       return nil
     }
     throw Stop()
@@ -203,6 +203,13 @@ final class ToolSession: Sendable {
   private func leaveOutLocale(of request: FileRequest) {
     guard request.leaveOutLocale(), let locale = request.file.locale else { return }
     held.add(line(Notes.localeLeftOut(request.catalog.displayName, locale.identifier)))
+  }
+
+  /// The note about the path that was meant by a mistyped one; nothing for other failures.
+  private func nearestPath(for error: any Error, _ options: [RecoveryOption]) -> String {
+    guard options.isEmpty, let error = error as? FileError, error.operation != .write, let nearest = MistypedPath.nearest(to: error.path)
+    else { return "" }
+    return line(Notes.nearestPath(nearest))
   }
 
   /// The message if the choice made beforehand is not among the options.
