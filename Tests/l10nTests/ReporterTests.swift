@@ -111,6 +111,17 @@ import Testing
     #expect(unknown.errors.contains("Did you mean “de”? Available locales: de, en, fr."), "\(unknown)")
   }
 
+  @Test func `A locale that no catalogue has is one error, and one that other tables have is a missing file`() async throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "de"] { try folder.write("\"a\" = \"\(locale)\";\n", to: "\(locale).lproj/App.strings") }
+    let unknown = try await ToolProcess.run(["validate", "--locales", "de,fr"], in: folder.path)
+    #expect(unknown.exitCode == 2 && unknown.errors.contains("No catalogue contains the locale “fr”."), "\(unknown)")
+    #expect(!unknown.output.contains("missing-locale-file"), "\(unknown)")
+    for locale in ["en", "fr"] { try folder.write("\"a\" = \"\(locale)\";\n", to: "other/\(locale).lproj/Other.strings") }
+    let known = try await ToolProcess.run(["validate", "--locales", "de,fr"], in: folder.path)
+    #expect(known.exitCode == 0 && known.output.contains("missing-locale-file"), "\(known)")
+  }
+
   @Test func `Workflow commands are printed beside the text in GitHub Actions by default`() async throws {
     let asked = try await ToolProcess.run(["validate", "Shop", "--format", "github"], environment: Self.workspace)
     let found = try await ToolProcess.run(

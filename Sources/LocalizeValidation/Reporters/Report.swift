@@ -126,6 +126,20 @@ public struct Report: Sendable {
     withInfos ? diagnostics : diagnostics.keeping { $0.severity > .info }
   }
 
+  /// Leaves out that tables have no file for some locales.
+  ///
+  /// - Parameter locales: Locales that an error names already, because no catalogue has them.
+  package mutating func removeMissingFiles(of locales: some Sequence<LocaleIdentifier>) {
+    let names = Set(locales.map(\.identifier))
+    guard !names.isEmpty else { return }
+    let list = diagnostics
+    diagnostics = list.selecting { place, record in
+      let store = list.stores[Int(place)]
+      guard store.rules[Int(record.rule)] == MissingLocaleFileRule.id, let locale = store.locale(of: record) else { return true }
+      return !names.contains(locale)
+    }
+  }
+
   /// Whether a finding has a severity, or a higher one.
   public func holds(atLeast severity: Severity) -> Bool {
     diagnostics.indices.contains { diagnostics.record(at: $0).severity >= severity }

@@ -93,6 +93,8 @@ struct ValidateCommand: AsyncParsableCommand {
           to: report, scope: scope(of: outcome, catalogs, options, runSettings),
           leastSeverity: output.leastListedSeverity(only: options.only), writes: adoption.writeBaseline, session: session)
       }
+      report.removeMissingFiles(
+        of: validation.locales.all.filter { !outcome.locales.contains($0) && $0.variants(among: outcome.locales).isEmpty })
       report.fixCounts = try await fixCounts(of: report, catalogs, run, baseline: baseline)
       session.settle()
       if !fixes.dryRun {
