@@ -47,6 +47,16 @@ import Testing
     (FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []).sorted()
   }
 
+  @Test func `A lost key that the target format does not allow is reported with that reason`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a b\" = \"A\";\n\"ok\" = \"B\";\n", to: "en.lproj/App.strings")
+    let result = try await convert(["en.lproj", "out", "--to", "android"], in: folder)
+    #expect(result.errors.contains("lost: keys that the target format does not allow, with all their texts: 1 ("), "\(result)")
+    #expect(result.errors.contains("“a b”") && !result.errors.contains("“ok”"), "\(result)")
+    let german = try await convert(["en.lproj", "aus", "--to", "android"], in: folder, language: "de_DE.UTF-8")
+    #expect(german.errors.contains("Schlüssel, die das Zielformat nicht zulässt"), "\(german)")
+  }
+
   @Test(
     arguments: [
       "strings", "stringsdict", "android", "xliff", "csv", "xcstrings", "arb", "json", "po", "properties", "webext", "resx", "qt", "yaml",

@@ -27,12 +27,23 @@ struct ConversionReport {
       .map { locale, paths in Self.assumed(locale.identifier, Self.list(paths.sorted())) }
     for kind in ConversionLoss.Kind.allCases {
       let losses = conversion.losses.filter { $0.kind == kind }
-      guard !losses.isEmpty else { continue }
-      result.append(
-        Self.loss(presentation.string(Self.name(of: kind)), String(losses.count), Self.list(losses.map { place(of: $0) })))
+      let refused = losses.filter { isRefused($0) }
+      result += [note(about: refused, Self.refusedKeys()), note(about: losses.filter { !isRefused($0) }, Self.name(of: kind))]
+        .compactMap(\.self)
     }
     if conversion.foreignPlaceholderCount > 0 { result.append(Self.placeholders(count: conversion.foreignPlaceholderCount)) }
     return result
+  }
+
+  /// How many losses there are, and where; nil for none.
+  private func note(about losses: [ConversionLoss], _ name: ErrorText) -> ErrorText? {
+    losses.isEmpty ? nil : Self.loss(presentation.string(name), String(losses.count), Self.list(losses.map { place(of: $0) }))
+  }
+
+  /// Whether a key is lost because the target has no such names.
+  private func isRefused(_ loss: ConversionLoss) -> Bool {
+    guard loss.kind == .key, let key = loss.key, let format = target.format.project else { return false }
+    return format.refuses(key: key)
   }
 
   /// A line for each kind of what existing files would lose, one for each locale that they would lose, and one for each that is lost whole.
@@ -109,12 +120,14 @@ struct ConversionReport {
   // MARK: Texts
 
   static var messages: [MessageTemplate] {
-    [loss, overwritten, unreadable, lostLocale, quoted, changed, replacedFiles, absent, assumed, placeholders, refused]
+    [loss, overwritten, unreadable, lostLocale, quoted, changed, replacedFiles, absent, assumed, placeholders, refused, refusedKeys]
       + ConversionLoss.Kind.allCases.map { template(for: $0) }
   }
 
   static let refused = MessageTemplate("convert.refused", "note: nothing was written, because of --strict.")
   private static let loss = MessageTemplate("convert.loss", "lost: %1$@: %2$@ (%3$@)")
+  private static let refusedKeys = MessageTemplate(
+    "convert.loss.key-name", "keys that the target format does not allow, with all their texts")
   private static let overwritten = MessageTemplate("convert.overwritten", "overwriting loses: %1$@: %2$@ (%3$@)")
   private static let unreadable = MessageTemplate(
     "convert.overwritten.unreadable", "overwriting loses: all of “%1$@”, which is not a readable %2$@ file.")
