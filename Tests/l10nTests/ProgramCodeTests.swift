@@ -128,6 +128,16 @@ import Testing
     #expect(!named.errors.contains("not looked for"), "\(named)")
   }
 
+  @Test(arguments: [("src/View.vue", 0), ("src/View.swift", 1)])
+  func `Code without a recognised use is reported as such`(name: String, files: Int) async throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "de"] { try folder.write("{\"a\": \"A\", \"b\": \"B\"}", to: "locales/\(locale).json") }
+    try folder.write("let x = 1\n", to: name)
+    let result = try await validate(folder, "--sources", "src")
+    #expect(result.output.contains("Source files: \(files) · No uses of keys recognised\n"), "\(result)")
+    #expect(!result.output.contains("Known only at run time"), "\(result)")
+  }
+
   @Test func `An unused key is removed from all files of its catalogue, or from none`() async throws {
     let folder = try app()
     let one = try await ToolProcess.run(

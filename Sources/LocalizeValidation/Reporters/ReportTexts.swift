@@ -29,6 +29,7 @@ enum ReportTexts {
   static let found = MessageTemplate("report.found", "Errors: %1$@ · Warnings: %2$@ · Infos: %3$@")
   static let codeCounts = MessageTemplate(
     "report.sources", "Source files: %1$@ · Uses of keys: %2$@ · Known only at run time: %3$@ · In tables not found: %4$@")
+  static let noUses = MessageTemplate("report.sources.none", "Source files: %1$@ · No uses of keys recognised")
   static let suppressedByComments = MessageTemplate("report.suppressed-by-comments", "Suppressed by comments: %1$@")
   static let suppressedByAttributes = MessageTemplate("report.suppressed-by-attributes", "Suppressed by tools:ignore: %1$@")
   static let suppressedByBaseline = MessageTemplate("report.suppressed-by-baseline", "Suppressed by the baseline: %1$@")
@@ -52,7 +53,7 @@ enum ReportTexts {
     [
       errorLabel, warningLabel, infoLabel, errorName, warningName, infoName, keyLine, keysLine, localeLine, suggestionLine, morePlaces,
       missing, missingEach,
-      inTable, moreFindings, moreRules, restOfTable, clean, noSource, noTranslation, checked, source, found, codeCounts,
+      inTable, moreFindings, moreRules, restOfTable, clean, noSource, noTranslation, checked, source, found, codeCounts, noUses,
       suppressedByComments, suppressedByAttributes, suppressedByBaseline, fixable, infosHidden, grouped, nextBaseline, nextSettings,
       nextExplain, ruleColumn, severityColumn, findingsColumn, fixableColumn,
       localeColumn,

@@ -52,7 +52,9 @@ extension TextReporter {
     lines.append(([checked] + sourceLocales(of: report)).map { string($0) }.joined(separator: " · "))
     if let code = report.counts.code {
       let numbers = [code.files, code.callSites, code.notUnderstood, code.unknownTables].map(String.init)
-      lines.append(string(ReportTexts.codeCounts(numbers[0], numbers[1], numbers[2], numbers[3])))
+      let isUsed = code.callSites > 0 || code.notUnderstood > 0
+      lines.append(
+        string(isUsed ? ReportTexts.codeCounts(numbers[0], numbers[1], numbers[2], numbers[3]) : ReportTexts.noUses(numbers[0])))
     }
     if suppressed > 0 { lines.append(string(ofSuppressed: report.counts.suppressed)) }
     if errors + warnings + infos + suppressed > 0 {
