@@ -111,6 +111,18 @@ import Testing
     #expect(unknown.errors.contains("Did you mean “de”? Available locales: de, en, fr."), "\(unknown)")
   }
 
+  @Test func `A file without a source text gets advice to name one, and a folder does not`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"A\";\n", to: "en.lproj/App.strings")
+    let file = try await ToolProcess.run(["validate", "en.lproj/App.strings"], in: folder.path)
+    #expect(file.output.contains("to compare with. Name the source file with --source-file."), "\(file)")
+    for arguments in [["validate"], ["validate", "en.lproj"]] {
+      let whole = try await ToolProcess.run(arguments, in: folder.path)
+      #expect(whole.output.contains("Syntax only: no other locale to compare with.\n"), "\(whole)")
+      #expect(!whole.output.contains("--source-file"), "\(whole)")
+    }
+  }
+
   @Test func `A locale that no catalogue has is one error, and one that other tables have is a missing file`() async throws {
     let folder = try ScratchFolder()
     for locale in ["en", "de"] { try folder.write("\"a\" = \"\(locale)\";\n", to: "\(locale).lproj/App.strings") }

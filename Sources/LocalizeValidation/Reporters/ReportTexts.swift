@@ -24,6 +24,8 @@ enum ReportTexts {
     "report.no-source", "Syntax only: no source text to compare with. Name the source file with --source-file.")
   static let noTranslation = MessageTemplate(
     "report.no-translation", "Syntax only: no other locale to compare with. Name the source file with --source-file.")
+  static let noSourceText = MessageTemplate("report.no-source.folder", "Syntax only: no source text to compare with.")
+  static let onlyLocale = MessageTemplate("report.no-translation.folder", "Syntax only: no other locale to compare with.")
   static let checked = MessageTemplate("report.checked", "Files: %1$@ · Locales: %2$@ · Keys: %3$@")
   static let source = MessageTemplate("report.source", "Source locale: %1$@")
   static let found = MessageTemplate("report.found", "Errors: %1$@ · Warnings: %2$@ · Infos: %3$@")
@@ -53,7 +55,8 @@ enum ReportTexts {
     [
       errorLabel, warningLabel, infoLabel, errorName, warningName, infoName, keyLine, keysLine, localeLine, suggestionLine, morePlaces,
       missing, missingEach,
-      inTable, moreFindings, moreRules, restOfTable, clean, noSource, noTranslation, checked, source, found, codeCounts, noUses,
+      inTable, moreFindings, moreRules, restOfTable, clean, noSource, noTranslation, noSourceText, onlyLocale, checked, source, found,
+      codeCounts, noUses,
       suppressedByComments, suppressedByAttributes, suppressedByBaseline, fixable, infosHidden, grouped, nextBaseline, nextSettings,
       nextExplain, ruleColumn, severityColumn, findingsColumn, fixableColumn,
       localeColumn,

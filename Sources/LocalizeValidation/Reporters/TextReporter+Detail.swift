@@ -65,6 +65,8 @@ extension TextReporter {
     public var fixCommand: String? = "l10n validate --fix"
     /// The command that writes a baseline, suggested if there are many findings; nil for none.
     public var baselineCommand: String?
+    /// Whether `--source-file` is suggested if nothing could be compared: for files that were named, since a folder has all there is.
+    public var suggestsSourceFile = true
     /// Whether a settings file is suggested if there are many findings.
     public var suggestsSettings = false
 

@@ -90,6 +90,7 @@ extension TextReporter {
   private func string(ofComparison report: Report) -> String? {
     guard !report.catalogs.isEmpty, !report.catalogs.contains(where: { $0.comparison == .done }) else { return nil }
     let hasSource = report.catalogs.allSatisfy { $0.comparison == .noTranslation }
+    guard detail.suggestsSourceFile else { return string(hasSource ? ReportTexts.onlyLocale() : ReportTexts.noSourceText()) }
     return string(hasSource ? ReportTexts.noTranslation() : ReportTexts.noSource())
   }
 

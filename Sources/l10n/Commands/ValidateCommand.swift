@@ -100,7 +100,9 @@ struct ValidateCommand: AsyncParsableCommand {
       if !fixes.dryRun {
         try await output.write(
           report, rules: runSettings.rules(of: catalogs, base: options, inAll: false),
-          detail: output.detail(only: options.only, command: RepeatedCommand(self), hasSettings: runSettings.hasFiles(of: catalogs)),
+          detail: output.detail(
+            only: options.only, command: RepeatedCommand(self), hasSettings: runSettings.hasFiles(of: catalogs),
+            hasFolder: searched.contains { FolderCheck.isFolder($0) }),
           session: session)
       }
       return output.failsRun(report) ? .findings : .done

@@ -113,7 +113,8 @@ struct ReportArguments: ParsableArguments {
   ///   - only: The rules that the run is limited to.
   ///   - command: The command line of the run, for the commands that go on from its report.
   ///   - hasSettings: Whether there is a settings file.
-  func detail(only: Set<RuleIdentifier>?, command: RepeatedCommand, hasSettings: Bool) -> TextReporter.Detail {
+  ///   - hasFolder: Whether a folder is checked, and not only named files.
+  func detail(only: Set<RuleIdentifier>?, command: RepeatedCommand, hasSettings: Bool, hasFolder: Bool) -> TextReporter.Detail {
     var detail = TextReporter.Detail()
     detail.listsMissing = show.parts.contains(.missing)
     detail.listsAll = show.parts.contains(.all)
@@ -124,6 +125,7 @@ struct ReportArguments: ParsableArguments {
     detail.fixCommand = command.fixing
     detail.baselineCommand = command.writingBaseline
     detail.suggestsSettings = !hasSettings
+    detail.suggestsSourceFile = !hasFolder
     return detail
   }
 
