@@ -72,6 +72,18 @@ import Testing
     #expect(table.contains { $0.contains(" more rules") }, "\(shown)")
   }
 
+  @Test func `Rules are listed by their names on a small terminal, and with what they detect in a pipe`() async throws {
+    let folder = try ScratchFolder()
+    let shown = try await rows(["explain"], in: folder)
+    let piped = try await ToolProcess.run(["explain"], in: folder.path)
+    #expect(shown.count < 24 && shown.text.contains("“l10n explain | cat”"), "\(shown)")
+    let rules = piped.output.split(separator: "\n").filter { $0.hasPrefix("  ") }.map { $0.split(separator: " ")[0] }
+    #expect(rules.count > 60 && rules.allSatisfy { shown.text.contains($0) }, "\(shown)")
+    let large = try Terminal(["explain"], in: folder.path, size: (200, 300))
+    _ = try await large.exitCode()
+    #expect(large.screen == piped.output, "\(large.screen)")
+  }
+
   @Test func `Long keys are cut on a terminal, and whole in a pipe`() async throws {
     let folder = try project()
     let arguments = ["validate", "--locales", "de"]

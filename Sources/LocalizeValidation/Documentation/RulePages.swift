@@ -24,6 +24,22 @@ package enum RulePages {
     }.joined(separator: "\n")
   }
 
+  /// The names of all rules by what they are about, for a screen that has no room for a line each.
+  package static var names: String {
+    Rules.groups.map { group in
+      let lines = wrapped("\(group.title): \(group.documentation.map(\.id.rawValue).joined(separator: ", "))")
+      return lines.replacing("\n", with: "\n  ") + "\n"
+    }.joined()
+  }
+
+  /// The names of all rules by what they are about, for a screen that has no room for a line each.
+  package static var names: String {
+    Rules.groups.map { group in
+      let names = group.documentation.map(\.id.rawValue).joined(separator: ", ")
+      return wrapped("\(group.title): \(names)", to: 78).replacing("\n", with: "\n  ") + "\n"
+    }.joined()
+  }
+
   /// All rules as a page of Markdown, which the repository keeps as `Documentation/Rules.md`.
   package static var markdown: String {
     var page = """
@@ -77,10 +93,10 @@ package enum RulePages {
   }
 
   /// Breaks a paragraph at the width of a terminal.
-  private static func wrapped(_ text: String) -> String {
+  private static func wrapped(_ text: String, to columns: Int = 80) -> String {
     var lines = [""]
     for word in text.split(separator: " ") {
-      if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + word.count >= 80 { lines.append("") }
+      if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + word.count >= columns { lines.append("") }
       if !lines[lines.count - 1].isEmpty { lines[lines.count - 1] += " " }
       lines[lines.count - 1] += word
     }

@@ -75,7 +75,11 @@ struct ExplainCommand: AsyncParsableCommand {
       }
     }
     if output.format == .markdown { return RulePages.markdown }
-    guard let rule else { return RulePages.overview }
+    guard let rule else {
+      let screen = SystemStreams.screen(below: "")
+      guard SystemStreams.outputIsScreen, screen.rows(of: RulePages.overview) > screen.room else { return RulePages.overview }
+      return RulePages.names + "“l10n explain RULE” describes a rule, “l10n explain | cat” each in a line.\n"
+    }
     let documentations = RuleNames.rules(named: rule).compactMap { Rules.documentation(for: $0) }
     return documentations.map { RulePages.text(for: $0) }.joined(separator: "\n")
   }
