@@ -144,6 +144,32 @@ import Testing
     #expect(FilePatterns.pattern(for: ["app", "apple"]) == "*")
   }
 
+  @Test func `A file with another source does not replace the pattern of the others by their names`() async throws {
+    let folder = try ScratchFolder()
+    func table(_ source: String, _ locale: String) -> String {
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <!DOCTYPE TS>
+      <TS version="2.1" sourcelanguage="\(source)" language="\(locale)">
+      <context><name>A</name>
+      <message><source>Text of \(source)</source><translation>Text in \(locale)</translation></message>
+      </context>
+      </TS>
+
+      """
+    }
+    for locale in ["cs", "da", "de", "es", "fr", "it", "pl", "sv"] {
+      try folder.write(table("en", locale), to: "translations/\(locale).ts")
+    }
+    try folder.write(table("de", "en"), to: "translations/app_en.ts")
+    let before = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
+    #expect(try await ToolProcess.run(["init"], in: folder.path).exitCode == 0)
+    let text = try folder.text(of: ".l10n.json")
+    #expect(text.contains("\"translations/*.ts\"") && text.contains("\"translations/app_en.ts\""), "\(text)")
+    #expect(!text.contains("translations/cs.ts"), "\(text)")
+    #expect(try await ToolProcess.run(["validate", "--format", "json"], in: folder.path).outputBytes == before.outputBytes, "\(text)")
+  }
+
   @Test func `The file is JSON apart from its comments, also without a source locale`() async throws {
     let folder = try project()
     let whole = try await ToolProcess.run(["init", "--dry-run"], in: folder.path).output

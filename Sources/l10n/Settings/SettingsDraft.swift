@@ -31,6 +31,8 @@ struct SettingsDraft {
     var isTranslated: Bool
     var catalogs: [Found]
     var patterns: [String] = []
+    /// Catalogues of later groups that the patterns match too; the entries of these override what this one sets.
+    var overridden: [Found] = []
   }
 
   /// Whether locales that are less than half translated are set as partial, and not only suggested.
@@ -40,6 +42,8 @@ struct SettingsDraft {
 
   /// How many patterns are described.
   private static let describedPatterns = 20
+  /// More patterns are shortened.
+  private static let mostNames = 4
   /// How much of each catalogue is translated into a locale, from 0 to 1, where it is suggested as required.
   private static let requiredShare = 0.95
   /// The length of a line.
@@ -72,8 +76,27 @@ struct SettingsDraft {
       groups[index].patterns = FilePatterns(others: all.subtracting(own).sorted(), bystanders: bystanders)
         .patterns(for: groups[index].catalogs.map(\.files))
     }
+    Self.shorten(&groups, bystanders: bystanders)
     self.groups = groups
     self.codeFolders = codeFolders
+  }
+
+  /// Replaces a long list of names by patterns that match files of other groups too: its entry comes first, and theirs override the source locale.
+  private static func shorten(_ groups: inout [Group], bystanders: [String]) {
+    guard let index = groups.indices.max(by: { groups[$0].patterns.count < groups[$1].patterns.count }),
+      groups[index].patterns.count > mostNames
+    else { return }
+    var others = groups
+    var first = others.remove(at: index)
+    let unset = others.filter { $0.source == nil }.flatMap(\.catalogs).flatMap(\.files)
+    let patterns = FilePatterns(others: unset.sorted(), bystanders: bystanders).patterns(for: first.catalogs.map(\.files))
+    guard patterns.count < first.patterns.count else { return }
+    let globs = patterns.compactMap { try? PathGlob($0) }
+    first.patterns = patterns
+    first.overridden = others.flatMap(\.catalogs).filter { catalog in
+      catalog.files.contains { file in globs.contains { $0.matches(file) } }
+    }
+    groups = [first] + others
   }
 
   /// The text of the file.
@@ -164,9 +187,10 @@ struct SettingsDraft {
   /// The locales of a group that are nearly complete everywhere, and those that are less than half translated.
   private static func locales(of group: Group) -> (required: [LocaleIdentifier], partial: [LocaleIdentifier]) {
     let targets = group.catalogs.reduce(into: Set()) { $0.formUnion($1.targets) }
-    let common = group.catalogs.reduce(targets) { $0.intersection($1.targets) }
+    let catalogs = group.catalogs + group.overridden
+    let common = catalogs.reduce(targets) { $0.intersection($1.targets) }
     var counts: [LocaleIdentifier: (shown: Int, total: Int)] = [:]
-    for locale in group.catalogs.flatMap(\.statistics) {
+    for locale in catalogs.flatMap(\.statistics) {
       counts[locale.locale, default: (0, 0)].shown += locale.shown
       counts[locale.locale, default: (0, 0)].total += locale.total
     }
@@ -176,7 +200,7 @@ struct SettingsDraft {
     }
     // A gap is an error in each catalogue, also in a small one beside a large one that is complete.
     let incomplete = Set(
-      group.catalogs.flatMap(\.statistics).filter { Double($0.shown) < requiredShare * Double($0.total) }.map(\.locale))
+      catalogs.flatMap(\.statistics).filter { Double($0.shown) < requiredShare * Double($0.total) }.map(\.locale))
     // What every catalogue has and what is nearly complete can be required without a flood of errors.
     return (common.subtracting(incomplete).sorted(), targets.filter { share($0) < 0.5 }.sorted())
   }
