@@ -220,7 +220,9 @@ struct ToolError: PresentableError {
   private static let notOfQtSuggestion = MessageTemplate(
     "error.unknown-format.qt", "A .ts file is supported if it is Qt Linguist's: it begins with <TS> or <!DOCTYPE TS>. This one does not.")
   private static let whichPartialTitle = MessageTemplate(
-    "error.which-partial", "These locales are less than half translated: %1$@. Report their missing translations as infos?")
+    "error.which-partial",
+    "Counting all catalogues with the same source, these locales are less than half translated: %1$@. Report their missing translations as infos?"
+  )
   private static let whichSourceTitle = MessageTemplate(
     "error.which-source", "Which locale is the source of “%1$@”?")
   private static let unknownInputFormatTitle = MessageTemplate(

@@ -42,6 +42,8 @@ struct SettingsDraft {
 
   /// How many patterns are described.
   private static let describedPatterns = 20
+  /// How many locales a comment names that may be the source.
+  private static let shownCandidates = 8
   /// More patterns are shortened.
   private static let mostNames = 4
   /// How much of each catalogue is translated into a locale, from 0 to 1, where it is suggested as required.
@@ -168,11 +170,15 @@ struct SettingsDraft {
     if let source = group.source { members.append("\"source\": \(JSONString.quoted(source.identifier))") }
     var suggestions: [String] = []
     if group.isUndetermined {
-      let candidates = group.catalogs.lazy.compactMap { catalog -> LocaleIdentifier? in
-        if case .undetermined(let candidates) = catalog.source { candidates.first } else { nil }
+      let candidates = group.catalogs.flatMap { catalog -> [LocaleIdentifier] in
+        if case .undetermined(let candidates) = catalog.source { candidates } else { [] }
       }
-      suggestions.append("// The source locale can't be determined.")
-      suggestions.append("// \"source\": \(JSONString.quoted(candidates.first?.identifier ?? "en")),")
+      // None of them is likelier than the others.
+      let names = Set(candidates).sorted().map(\.identifier)
+      let shown = names.prefix(Self.shownCandidates) + (names.count > Self.shownCandidates ? ["…"] : [])
+      let choice = names.isEmpty ? "its code." : "one of: \(shown.joined(separator: ", "))"
+      suggestions.append("// The source locale can't be determined. Replace LOCALE with \(choice)")
+      suggestions.append("// \"source\": \"LOCALE\",")
     }
     suggestions += localeSuggestions(group)
     // What precedes the last member has a comma, so that suggestions can be uncommented and nothing ends with one.
