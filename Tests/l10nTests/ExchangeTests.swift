@@ -388,7 +388,8 @@ import Testing
     try await export(folder)
     try translate(folder) { $0.replacing("F-Save <ph id=\"1\">%@</ph>", with: "Enregistrer") }
     let placeholder = try await imported(folder)
-    #expect(placeholder.exitCode == 1 && placeholder.output.contains("“placeholders”: %@ is missing"), "\(placeholder)")
+    #expect(
+      placeholder.exitCode == 1 && placeholder.output.contains("The translation needs a correction: %@ is missing."), "\(placeholder)")
     try folder.write("\"safe\" = \"Save %@\";\n\"quit\" = \"Quit\";\n", to: "p/en.lproj/T.strings")
     let gone = try await imported(folder)
     #expect(gone.exitCode == 1 && gone.errors.contains("No catalogue contains a text of"), "\(gone)")

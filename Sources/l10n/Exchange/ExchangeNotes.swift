@@ -61,7 +61,7 @@ enum ExchangeNotes {
     "import.reason.duplicate", "%1$@:%2$@ has another translation of the same text. Keep one of them.")
   private static let mojibake = MessageTemplate(
     "import.reason.mojibake", "“%1$@” was read in the wrong encoding. Save the file as UTF-8 in the program that wrote it.")
-  private static let gate = MessageTemplate("import.reason.gate", "The translation fails the check “%1$@”: %2$@.")
+  private static let gate = MessageTemplate("import.reason.gate", "The translation needs a correction: %1$@.")
   private static let incomplete = MessageTemplate(
     "import.reason.incomplete", "The form “%1$@” has no translation that can be imported. Translate all forms.")
   private static let notWritten = MessageTemplate("import.reason.not-written", "The translation can't be written: %1$@: %2$@.")
@@ -93,7 +93,7 @@ enum ExchangeNotes {
     case .otherLocale(let locale): otherLocale(locale)
     case .duplicate(let path, let line): duplicate(path, String(line))
     case .mojibake(let text): mojibake(text)
-    case .gate(let objection): gate(with: .string(objection.gate), .text(objection.detail))
+    case .gate(let objection): gate(with: .text(objection.detail))
     case .incomplete(let form): incomplete(form)
     case .notWritten(let reason):
       notWritten(with: .text(TranslationNotes.template(for: reason.code)()), .string(reason.detail))
