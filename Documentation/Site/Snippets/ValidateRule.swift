@@ -10,7 +10,7 @@ struct LongTextRule: PairRule {
     why: "The display of the device cuts it off.",
     example: "The German text of “Status” has 45 characters.",
     instead: "Shorten the translation.",
-    options: "Silent about texts whose source text is that long too.")
+    options: "Ignores texts whose source text is that long too.")
   static let messages = [tooLong]
   private static let tooLong = MessageTemplate("rule.long-text", "This text has %1$@ characters.")
 

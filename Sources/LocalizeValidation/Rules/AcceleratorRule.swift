@@ -11,7 +11,7 @@ struct AcceleratorRule: PairRule, SelectiveRule {
     example: #""&File" is translated as "Datei"."#,
     instead: #""&Datei""#,
     options: """
-      Off by default, since most programs have no such marks. Silent about Apple's and Android's formats, about && and “R&D”, about entities \
+      Off by default, since most programs have no such marks. Ignores Apple's and Android's formats, && and “R&D”, entities \
       such as &amp;, names_like_this, and source texts with more than one mark.
       """)
 

@@ -11,7 +11,7 @@ struct AndroidEscapeRule: EntryRule, SelectiveRule {
     example: "<string name=\"t\">Can't open</string>",
     instead: "<string name=\"t\">Can\\'t open</string>",
     options: """
-      Silent between quotation marks, in tags, and for real references such as @string/name. Below a folder composeResources the opposite is a \
+      Reports nothing between quotation marks, in tags, and for real references such as @string/name. Below a folder composeResources the opposite is a \
       warning: Compose Multiplatform reads only \\n, \\t, \\uXXXX and \\\\ as escapes, and shows the backslash of “\\'”; \
       that of an incomplete \\uXXXX is an error there too.
       """,

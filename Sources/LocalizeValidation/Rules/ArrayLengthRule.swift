@@ -10,8 +10,8 @@ struct ArrayLengthRule: CatalogRule {
     example: "<string-array name=\"days\"> with six items in values-de, and seven in values",
     instead: "Seven items, in the same order.",
     options: """
-      An error in Android’s resources, a warning in JSON, where programs may read any number of items. Silent about the default arrays of \
-      Android's build variants, and in Jed’s files, whose arrays are \
+      Reports an error in Android’s resources, a warning in JSON, where programs may read any number of items. Ignores the default arrays of \
+      Android's build variants, and Jed’s files, whose arrays are \
       the plural forms of a language.
       """)
 

@@ -10,7 +10,7 @@ struct BracketMismatchRule: PairRule, SelectiveRule {
     why: "This is a typo, or a piece of the text was lost.",
     example: #""Size (MB)" is translated as "Größe (MB"."#,
     instead: #""Größe (MB)""#,
-    options: "A full-width bracket counts as one of ASCII. Silent about emoticons, and about braces where these are placeholders.")
+    options: "A full-width bracket counts as one of ASCII. Ignores emoticons, and braces where these are placeholders.")
 
   static let subject = TextTraits.anyBracket
 

@@ -10,7 +10,7 @@ struct CSVInjectionRule: EntryRule, SelectiveRule {
     why: "Opening the file in a spreadsheet runs the formula, which can send data elsewhere.",
     example: #"=HYPERLINK("https://example.com")"#,
     instead: "A text that begins with another character.",
-    options: "Off by default, since texts may begin with “-” or “@”. Silent for signs that no letter or bracket follows.")
+    options: "Off by default, since texts may begin with “-” or “@”. Reports nothing for signs that no letter or bracket follows.")
 
   static let subject = TextTraits.formulaSign
 

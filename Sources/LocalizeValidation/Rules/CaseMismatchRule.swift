@@ -9,7 +9,7 @@ struct CaseMismatchRule: PairRule, SelectiveRule {
     why: "A button looks unlike its neighbours, or a piece of a sentence looks like its beginning.",
     example: #""Save" is translated as "enregistrer"."#,
     instead: #""Enregistrer""#,
-    options: "Off by default, since languages differ. Silent where one of the scripts has no capitals.")
+    options: "Off by default, since languages differ. Reports nothing where one of the scripts has no capitals.")
 
   static let subject = TextTraits.noCapitalAtStart
 

@@ -10,7 +10,7 @@ struct ChangedNumberRule: PairRule, SelectiveRule {
     example: #""Up to 50 files" is translated as "Bis zu 20 Dateien"."#,
     instead: #""Bis zu 50 Dateien""#,
     options: """
-      Treats digits of all scripts, and all separators, as the same. Silent about numbers of one digit or in words, times of \
+      Treats digits of all scripts, and all separators, as the same. Ignores numbers of one digit or in words, times of \
       day, parts of names, and round numbers in Chinese, Japanese and Korean.
       """)
 

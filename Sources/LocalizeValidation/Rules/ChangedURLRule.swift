@@ -10,7 +10,7 @@ struct ChangedURLRule: PairRule, SelectiveRule {
     example: #""See https://example.com" is translated as "Siehe https://exampel.com"."#,
     instead: #""Siehe https://example.com""#,
     options: """
-      Silent where another path, query or subdomain of the same host leads to a page in the language of the translation, about another mailbox of \
+      Reports nothing where another path, query or subdomain of the same host leads to a page in the language of the translation, about another mailbox of \
       the same domain, and where the text is only an example address.
       """)
 

@@ -12,8 +12,8 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
     instead: "The same text without it.",
     options:
       """
-      Silent about tabs and line ends, where the source text contains the same character, and about the `msgid` of PO and the `source` of Qt, which \
-      are the texts in the program's code.
+      Ignores tabs and line ends, characters that the source text contains too, and the `msgid` of PO and the `source` of Qt, which are the \
+      texts in the program's code.
       """,
     fix: .safe(
       "Removes the character. One that may be a sign or a line end in another encoding or program is not fixed."))

@@ -10,7 +10,8 @@ struct DoubleSpaceRule: PairRule, SelectiveRule {
     why: "The gap is visible, and the text no longer matches its entry in a translation memory.",
     example: #""Alle  Dateien""#,
     instead: #""Alle Dateien""#,
-    options: "Silent at the edges of a text, beside a line end, where spaces indent, and in a text of several lines, which may be aligned.",
+    options:
+      "Reports nothing at the edges of a text, beside a line end, where spaces indent, and in a text of several lines, which may be aligned.",
     fix: .safe("Leaves one space of a run of two. A text with a tab, a line end, a backslash, a bar, or another run is not fixed."))
 
   static let subject = TextTraits.doubledSpace

@@ -14,9 +14,9 @@ struct DuplicateKeyRule: FileRule {
       """#,
     instead: #""save" = "Save";"#,
     options: """
-      An error where the values differ and in PO, where msgfmt refuses a second definition, even an obsolete one (#~), \
+      Reports an error where the values differ and in PO, where msgfmt refuses a second definition, even an obsolete one (#~), \
       and in YAML other than that of Rails, which Symfony refuses; else a warning. \
-      In RESX, keys that differ only in case are duplicates too. Silent for the two sides of an unfinished merge, and for Android's resources of different kinds or products.
+      In RESX, keys that differ only in case are duplicates too. Reports nothing for the two sides of an unfinished merge, and for Android's resources of different kinds or products.
       """,
     fix: .safe(
       "Removes a repetition with the same texts, states and comment as the first, and no other value in between."))

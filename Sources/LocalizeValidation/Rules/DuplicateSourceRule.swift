@@ -12,7 +12,9 @@ struct DuplicateSourceRule: CatalogRule {
       "menu.delete" = "Delete all files";
       """#,
     instead: "One key, or two with comments that say how the texts differ.",
-    options: "Silent where the comments of the keys differ, and about one key in two files of an XLIFF document, which are two tables.")
+    options: """
+      Reports nothing where the comments of the keys differ, nor about one key in two files of an XLIFF document, which are two tables.
+      """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog

@@ -10,7 +10,7 @@ struct EllipsisStyleRule: PairRule, SelectiveRule {
     why: "The app looks inconsistent, a line may break between the dots, and screen readers may read them one by one.",
     example: #""Loading…" is translated as "Wird geladen..."."#,
     instead: #""Wird geladen …""#,
-    options: "Silent where the source text writes three full stops itself.",
+    options: "Reports nothing where the source text writes three full stops itself.",
     fix: .safe("Writes “…”."))
 
   static let subject = TextTraits.doubledPeriod

@@ -11,9 +11,9 @@ struct ExtensionManifestRule: CatalogRule {
     example: #"manifest.json has "name": "__MSG_extName__", and _locales/en/messages.json lacks extName."#,
     instead: #""extName": {"message": "Tab Counter"}"#,
     options: """
-      Reads the manifest.json beside _locales. Keys are searched for in the default locale, in any case. A warning for a name of more than \
+      Reads the manifest.json beside _locales. Keys are searched for in the default locale, in any case. Reports a warning for a name of more than \
       75 and a description of more than 132 characters in any locale, the limits of the Chrome Web Store; without a manifest, extName and \
-      extDescription are used. Silent where a build generates the manifest elsewhere.
+      extDescription are used. Reports nothing where a build generates the manifest elsewhere.
       """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {

@@ -11,8 +11,8 @@ struct GlossaryTermRule: GlossaryRule {
     example: #""Open the cart" is translated as "Korb öffnen"; the glossary says “Warenkorb”."#,
     instead: #""Warenkorb öffnen""#,
     options: """
-      Only with a glossary (`--glossary FILE`, see Documentation/Glossary.md). Whole words count in the source, but not in placeholders, tags \
-      and addresses; in the translation the beginnings of words do, so that inflected forms are fine. Silent about copies of the source text.
+      Needs a glossary (`--glossary FILE`, see Documentation/Glossary.md). Whole words count in the source, but not in placeholders, tags \
+      and addresses; in the translation the beginnings of words do, so that inflected forms are fine. Ignores copies of the source text.
       """)
 
   func check(_ pair: PairContext, into findings: inout Findings) {

@@ -10,9 +10,9 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
     example: "{count, plural, other {# files}} is translated as {anzahl, plural, other {# Dateien}}.",
     instead: "{count, plural, other {# Dateien}}",
     options: """
-      A warning for a keyword of “select” that the source text does not have. An info for a missing argument that ends a word of the source text, \
-      such as “item{suffix}”. Silent about arguments that only a branch missing from the translation shows, about arguments that the source text \
-      uses to choose but never shows, for messages that can't be read, and where apostrophes may be text: in ARB, unless the project enables \
+      Reports a warning for a keyword of “select” that the source text does not have. Reports an info for a missing argument that ends a word of the source text, \
+      such as “item{suffix}”. Ignores arguments that only a branch missing from the translation shows, arguments that the source text \
+      uses to choose but never shows, and messages that can't be read. Also reports nothing where apostrophes may be text: in ARB, unless the project enables \
       quoting, and in .properties for arguments between apostrophes in the source text.
       """)
 

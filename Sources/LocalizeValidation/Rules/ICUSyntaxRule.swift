@@ -11,7 +11,7 @@ struct ICUSyntaxRule: EntryRule, SelectiveRule {
     example: "{count, plural, one {# file} other {# files}",
     instead: "{count, plural, one {# file} other {# files}}",
     options: """
-      A warning where ICU shows something unintended: an extra brace, a repeated branch, a plural category that no language \
+      Reports a warning where ICU shows something unintended: an extra brace, a repeated branch, a plural category that no language \
       has, an unknown word in a number's skeleton (`::percnt`). Checks ARB files, and texts whose source has an argument with a type. In ARB, where a project decides whether apostrophes quote, both readings must fail.
       """)
 

@@ -10,7 +10,7 @@ struct InconsistentTranslationRule: CatalogRule {
     example: #""Delete all files" is "Alle Dateien löschen" here and "Sämtliche Dateien entfernen" there."#,
     instead: "One of the two, for both keys.",
     options: """
-      Silent for texts of fewer than three words, which mean different things in different places; where the comments of the keys differ; and \
+      Reports nothing for texts of fewer than three words, which mean different things in different places; where the comments of the keys differ; and \
       where the translations differ in case and punctuation only, or one of them is the source text.
       """)
 

@@ -14,8 +14,8 @@ struct InvalidLocaleRule: CatalogRule {
     example: "jp.lproj",
     instead: "ja.lproj",
     options: """
-      An error for a file that declares the locale of another file, whose texts it replaces. An info for a column of a table that is neither a known one nor a locale, and for a language of three letters, which ISO 639-3 may have \
-      added. Silent about two files of a language and of one that CLDR counts as the same, such as ku and kmr, and about files of gettext, Qt and \
+      Reports an error for a file that declares the locale of another file, whose texts it replaces. Reports an info for a column of a table that is neither a known one nor a locale, and for a language of three letters, which ISO 639-3 may have \
+      added. Ignores two files of a language and of one that CLDR counts as the same, such as ku and kmr, and files of gettext, Qt and \
       XLIFF whose names are of different locales, whatever their headers name.
       """)
 

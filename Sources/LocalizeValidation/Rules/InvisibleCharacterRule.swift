@@ -12,7 +12,7 @@ struct InvisibleCharacterRule: EntryRule, SelectiveRule {
     example: #""Save" with U+200B in it, pasted from a web page"#,
     instead: "The same text without it.",
     options: """
-      Silent about joiners in Arabic, Persian, the scripts of India and emoji; marks of direction beside letters from right to left; zero-width \
+      Ignores joiners in Arabic, Persian, the scripts of India and emoji; marks of direction beside letters from right to left; zero-width \
       spaces in Thai, Khmer, Lao and Burmese; soft hyphens; isolates; and characters that the source text contains too.
       """,
     fix: .unsafe("Removes the character."))

@@ -11,9 +11,9 @@ struct MarkupMismatchRule: PairRule, SelectiveRule {
     example: #""Press <b>Save</b>" is translated as "<b>Sichern<b> drücken"."#,
     instead: #""<b>Sichern</b> drücken""#,
     options: """
-      An error where a tag or mark lacks its partner and where typographic quotation marks enclose an attribute (`<a href=«…»>`), a warning for \
-      other tags than the source text has. Silent about added or missing line breaks and paragraphs, about Android’s <xliff:g> missing without a \
-      trace, where the markup of the source text is broken itself, and about words in angle brackets that are not markup (“<unknown>”).
+      Reports an error where a tag or mark lacks its partner and where typographic quotation marks enclose an attribute (`<a href=«…»>`), a warning for \
+      other tags than the source text has. Ignores added or missing line breaks and paragraphs, Android’s <xliff:g> missing without a \
+      trace, texts whose source text has broken markup itself, and words in angle brackets that are not markup (“<unknown>”).
       """)
 
   static let subject = TextTraits.markup

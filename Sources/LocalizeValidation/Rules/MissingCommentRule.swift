@@ -10,7 +10,7 @@ struct MissingCommentRule: CatalogRule {
     why: "Without a comment, “Open” may be a command or a state, and %@ may be anything.",
     example: #""open" = "Open";"#,
     instead: #"/* Button: opens the selected file */ "open" = "Open";"#,
-    options: "Off by default. Silent for texts that are not to be translated.")
+    options: "Off by default. Reports nothing for texts that are not to be translated.")
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog

@@ -11,7 +11,7 @@ struct MissingLocaleFileRule: CatalogRule {
     example: "fr.lproj has Localizable.strings and no Main.strings, en.lproj has both.",
     instead: "fr.lproj/Main.strings",
     options: """
-      One finding for the file instead of one for each key. An error in the locales that must be complete (`--release`: in all), an info \
+      Reports one finding for the file instead of one for each key: an error in the locales that must be complete (`--release`: in all), an info \
       in partial ones. With `--locales de`, a table that has de-DE needs no file for de.
       """)
 

@@ -12,7 +12,7 @@ struct MissingTranslationRule: CatalogRule {
     instead: #""save" = "Enregistrer";"#,
     options: """
       Reported at the empty text where the file has one, such as `msgstr ""`, else at the source text. \
-      An error in the locales that must be complete (`--release`: in all), an info in partial ones, in regional variants of the source locale, \
+      Reports an error in the locales that must be complete (`--release`: in all), an info in partial ones, in regional variants of the source locale, \
       which show its text, and where the keys are the source text. Where a nested file has one text for a group of the source, or a group for a \
       text, that is one finding at this place. An empty file is one finding, with the number of missing keys, and an Android file \
       of default texts without any translation is one info. Not reported for texts that are not to be translated, where a whole \

@@ -12,7 +12,7 @@ struct MojibakeRule: EntryRule, FileRule, SelectiveRule {
     instead: #""save" = "Für alle sichern";"#,
     options: """
       Reported only where the original can be restored with certainty: the characters are the bytes of UTF-8, and decode to Latin or the script of \
-      the locale. Silent in pseudo-locales, and where the source text contains the same characters. The source texts in a translated PO or XLIFF \
+      the locale. Reports nothing in pseudo-locales, and where the source text contains the same characters. The source texts in a translated PO or XLIFF \
       file are one finding for the file.
       """,
     fix: .safe("Writes the characters that the bytes encode."))

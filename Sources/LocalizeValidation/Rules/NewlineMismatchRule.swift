@@ -12,7 +12,7 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     example: #""Done.\n" is translated as "Fertig."."#,
     instead: #""Fertig.\n""#,
     options:
-      "An error in PO where only one of the texts begins or ends with a line feed, which msgfmt refuses. Silent about line ends inside a text, since a translation may be longer; about the indentation of texts that were cut from a template, pages in HTML, and the variables of a text. Where most translations differ from the source text in the same way, one info at the source text. CRLF counts as one.",
+      "Reports an error in PO where only one of the texts begins or ends with a line feed, which msgfmt refuses. Ignores line ends inside a text, since a translation may be longer; the indentation of texts that were cut from a template, pages in HTML, and the variables of a text. Where most translations differ from the source text in the same way, reports one info at the source text. CRLF counts as one.",
     fix: .safe("Gives the edge the line ends of the source text, and writes a line end for “\\n”."))
 
   static let subject = TextTraits.lineEnd

@@ -10,7 +10,7 @@ struct NoBreakPunctuationRule: EntryRule, SelectiveRule {
     why: "At the end of a full line, the punctuation mark moves to the next line alone.",
     example: #""Attention !" with an ordinary space"#,
     instead: #""Attention !" with a no-break space (U+00A0 or U+202F)"#,
-    options: "Only for French. In Canada, only colons and quotation marks take a space. Silent where there is no space at all.",
+    options: "Only for French. In Canada, only colons and quotation marks take a space. Reports nothing where there is no space at all.",
     fix: .safe("Writes a no-break space (U+00A0)."))
 
   static let subject = TextTraits.frenchPunctuation

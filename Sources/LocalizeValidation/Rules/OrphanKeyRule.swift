@@ -11,8 +11,8 @@ struct OrphanKeyRule: CatalogRule {
     example: #"fr.lproj has "setings.title", en.lproj has "settings.title"."#,
     instead: #""settings.title" = "Réglages";"#,
     options: """
-      An info where most keys of the translations are missing from the source file, which then probably lacks the texts. Such keys are not \
-      removed, unless `--sources` proves that they are unused. Silent where the keys are the source text, for a single key of .strings, \
+      Reports an info where most keys of the translations are missing from the source file, which then probably lacks the texts. Such keys are not \
+      removed, unless `--sources` proves that they are unused. Reports nothing where the keys are the source text, for a single key of .strings, \
       .properties and JSON that is one (“Delete all files”) and resembles no untranslated key of the source, for the keys of Info.plist and App \
       Shortcuts, for a key that the storyboard, xib or view beside the table uses, for the key of an object (`1UK-8n-QPP.title`) where there is no \
       storyboard, where the source locale has no key at all, for the forms of a plural object in JSON (`"few"` beside `"one"` and `"other"`), \

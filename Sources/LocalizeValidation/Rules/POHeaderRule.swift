@@ -14,9 +14,9 @@ struct POHeaderRule: FileRule {
     example: #""Content-Type: text/plain; charset=CHARSET\n""#,
     instead: #""Content-Type: text/plain; charset=UTF-8\n""#,
     options: """
-      An error where no encoding is declared and texts have characters beyond ASCII, on which Python's gettext fails, and where plurals have no formula: \
-      `msgfmt --check` refuses the file. Silent about templates (.pot) and files without a \
-      translation, and about fields that no program reads.
+      Reports an error where no encoding is declared and texts have characters beyond ASCII, on which Python's gettext fails, and where plurals have no formula: \
+      `msgfmt --check` refuses the file. Ignores templates (.pot), files without a \
+      translation, and fields that no program reads.
       """,
     fix: .safe(
       """

@@ -15,7 +15,7 @@ struct POPluralFormulaRule: FileRule {
       """##,
     options: """
       The formula is evaluated for the numbers from 0 to 1000 and compared with CLDR's rules. One that distinguishes more numbers is fine, and so \
-      are those that gettext's manual has for the language. A warning where the texts are as many as the language needs, and some numbers take the \
+      are those that gettext's manual has for the language. Reports a warning where the texts are as many as the language needs, and some numbers take the \
       wrong one.
       """,
     fix: .safe("Writes CLDR's formula for the language, where all messages have as many texts as it chooses from, in the same order."))

@@ -12,7 +12,7 @@ struct ParseErrorRule: FileRule {
     instead: #""greeting" = "Say \"hello\"";"#,
     options:
       """
-      Reading continues at the next entry, so one bad line is one finding. A warning for an empty .strings file, which has no texts and breaks \
+      Reading continues at the next entry, so one bad line is one finding. Reports a warning for an empty .strings file, which has no texts and breaks \
       nothing else.
       """
   )

@@ -11,9 +11,9 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
     example: #""Deleted %@" is translated as "%@ aus %@ gelöscht"."#,
     instead: #""%@ gelöscht""#,
     options: """
-      A misspelt name is one finding, with the name that is probably meant. A warning for `${name}` in .properties of numbered messages (`{0}`), \
-      whose formatter does not read it. In Fluent a warning for a message or term that neither the source text nor the catalogue has; others may \
-      be inserted freely. Silent about what Rails passes to every text of a kind, such as `%{attribute}` in errors and `%{count}` in plurals.
+      A misspelt name is one finding, with the name that is probably meant. Reports a warning for `${name}` in .properties of numbered messages (`{0}`), \
+      whose formatter does not read it. In Fluent, reports a warning for a message or term that neither the source text nor the catalogue has; others may \
+      be inserted freely. Ignores what Rails passes to every text of a kind, such as `%{attribute}` in errors and `%{count}` in plurals.
       """)
 
   static let subject = TextTraits.placeholder

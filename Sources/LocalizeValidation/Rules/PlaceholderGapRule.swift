@@ -13,7 +13,7 @@ struct PlaceholderGapRule: PairRule, SelectiveRule {
     example: #""%1$@ of %2$d" is translated as "%2$d"."#,
     instead: #""%2$d (%1$@)""#,
     options: """
-      Silent where a plural form lacks the number that its category says. In Java and Android, which find each numbered argument on its own, \
+      Reports nothing where a plural form lacks the number that its category says. In Java and Android, which find each numbered argument on its own, \
       placeholder-missing reports it.
       """)
 

@@ -12,7 +12,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     instead: #""Hallo %@!""#,
     options: """
       One finding for a text, however many are misspelt; the fix corrects all. \
-      Silent in texts without an unambiguous placeholder, where a percent sign is prose. A warning for “% d”, which shows a space \
+      Reports nothing in texts without an unambiguous placeholder, where a percent sign is prose. Reports a warning for “% d”, which shows a space \
       before the number, and for “% @” with spaces of ASCII: Foundation reads the space as a flag and shows the argument. In Android and in \
       formats of Java, flags at which the formatter throws an error count as misspelt: “% s”, “%+ d”, “%-d” without a width, “%.2d”. A warning \
       for a brace alone in a source text of .NET. In files of Rails, names that I18n reserves count too, `%{scope}`, `%{default}`, `%{object}`, \

@@ -11,7 +11,7 @@ struct PlaceholderTypeRule: PairRule, CatalogRule, SelectiveRule {
     example: #""%lld photos" is translated as "%@ Fotos"."#,
     instead: #""%lld Fotos""#,
     options: """
-      A warning where only the width of a whole number differs (%d and %lld), and where Android shows a number as a text (%s for %d). In a message of \
+      Reports a warning where only the width of a whole number differs (%d and %lld), and where Android shows a number as a text (%s for %d). In a message of \
       PO with a format flag, a type that msgfmt refuses is an error: another size or sign in C, %s for %d in Python.
       """)
 

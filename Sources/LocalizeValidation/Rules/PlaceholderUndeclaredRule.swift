@@ -11,7 +11,7 @@ struct PlaceholderUndeclaredRule: FileRule {
     instead: #""hello": {"message": "Hello, $USER$", "placeholders": {"user": {"content": "$1"}}}"#,
     options: """
       Each file needs the declarations of its own messages, with the arguments that the source's have. Case doesn't matter in names. A price such as $10 is an argument to browsers: \
-      write $$10. A warning for a single dollar sign, which Chrome removes together with the character after it, and for a name that stands for another argument than in the source.
+      write $$10. Reports a warning for a single dollar sign, which Chrome removes together with the character after it, and for a name that stands for another argument than in the source.
       """)
 
   func check(_ file: FileContext, into findings: inout Findings) {

@@ -11,7 +11,7 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
     example: #""%@ of %@""#,
     instead: #""%1$@ of %2$@""#,
     options: """
-      Checks only the source text. Silent for placeholders with names, for variables whose entry says which argument they take, and for \
+      Checks only the source text. Reports nothing for placeholders with names, for variables whose entry says which argument they take, and for \
       texts that are not to be translated. In Python, whose placeholders have no numbers, it asks for names; silent in other formats without numbers.
       """,
     fix: .safe("Numbers the placeholders of the source text in their order, where the source text is not the key."))

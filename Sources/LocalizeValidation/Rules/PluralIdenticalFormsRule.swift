@@ -10,7 +10,7 @@ struct PluralIdenticalFormsRule: FileRule {
     example: "one, few, many, other: «%lld файлов»",
     instead: "«%lld файл», «%lld файла», «%lld файлов», «%lld файла»",
     options: """
-      Silent in languages with two forms, where many nouns do not change, and in Welsh, Breton, Cornish and Irish, where a noun after a number is \
+      Reports nothing in languages with two forms, where many nouns do not change, and in Welsh, Breton, Cornish and Irish, where a noun after a number is \
       singular; for texts without a word of four letters, and where the forms of the source text are the same too.
       """)
 

@@ -11,7 +11,7 @@ struct PluralNumberDroppedRule: FileRule {
     example: "one: «Один файл» in Russian",
     instead: "one: «%lld файл»",
     options: """
-      Silent where the category is one number (English “one”, Apple's “zero”), and where no form of the text shows the number. An info where it \
+      Reports nothing where the category is one number (English “one”, Apple's “zero”), and where no form of the text shows the number. Reports an info where it \
       is 0 and 1, as French “one”: most texts are never shown for 0.
       """)
 

@@ -10,7 +10,7 @@ struct PluralShapeMismatchRule: CatalogRule {
     example: "“%lld Dateien” for all numbers in German",
     instead: "one: “%lld Datei”, other: “%lld Dateien”",
     options: """
-      Silent in languages without plural forms, such as Japanese, and where the translation shows no number. In Android a warning for a resource of \
+      Reports nothing in languages without plural forms, such as Japanese, and where the translation shows no number. In Android a warning for a resource of \
       another kind than the source's, such as <string> for <plurals>: programs look for the source's kind and never read this one.
       """)
 

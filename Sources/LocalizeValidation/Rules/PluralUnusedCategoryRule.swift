@@ -11,9 +11,9 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
     example: "few in German",
     instead: "one and other",
     options: """
-      Silent about “zero” of Apple's formats and i18next, which is the number 0 in every language, about ICU's “=0”, and \
-      about “many” in Hebrew, which older systems have. An info for “one” in a language that has none, such as Japanese: translation platforms \
-      write it, and it does no harm. In Qt's files, a form that Qt's own rules do not have; an info where the last one that they have is the same.
+      Ignores “zero” of Apple's formats and i18next, which is the number 0 in every language, ICU's “=0”, and \
+      “many” in Hebrew, which older systems have. Reports an info for “one” in a language that has none, such as Japanese: translation platforms \
+      write it, and it does no harm. In Qt's files, reports a form that Qt's own rules do not have, as an info where it is the same as the last one that they have.
       """,
     fix: .unsafe("Removes the form, in .stringsdict, .xcstrings, Android, CSV, JSON and ICU messages."))
 

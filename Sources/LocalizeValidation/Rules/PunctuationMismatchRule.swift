@@ -10,7 +10,7 @@ struct PunctuationMismatchRule: PairRule, SelectiveRule {
     example: #""Open…" is translated as "Öffnen"."#,
     instead: #""Öffnen …""#,
     options: """
-      Each script has its own marks (“。”, “؟”, “।”, “;” in Greek). Silent where a full stop replaces an exclamation mark; where one of these is \
+      Each script has its own marks (“。”, “؟”, “।”, “;” in Greek). Reports nothing where a full stop replaces an exclamation mark; where one of these is \
       added or missing in a label, after an abbreviation, or in Chinese, Japanese, Korean and Thai; and where a word marks a text as a question.
       """)
 

@@ -11,7 +11,7 @@ struct SchemaViolationRule: FileRule {
     example: #""de": {"stringUnit": {"state": "translated", "value": 1}}"#,
     instead: #""de": {"stringUnit": {"state": "translated", "value": "1"}}"#,
     options: """
-      Silent for fields and resources that the format allows and that contain no text. `null` is a missing translation in JSON and ARB; in the \
+      Reports nothing for fields and resources that the format allows and that contain no text. `null` is a missing translation in JSON and ARB; in the \
       source locale of ARB it is reported, since Flutter's generator refuses it. A value without quotation marks that YAML reads as true, a number or \
       a date is reported where other locales have a text and programs show it differently: `Yes` is “true”, `1.50` is “1.5”.
       """)

@@ -10,7 +10,7 @@ struct SymbolCollisionRule: FileRule {
     example: "The keys settings.title and settings_title: both are settingsTitle in Swift, and R.string.settings_title on Android.",
     instead: "Keys that differ in more than their separators.",
     options: """
-      In .xcstrings, only keys that were entered by hand (“extractionState”: “manual”) become symbols. Silent for formats without generated \
+      In .xcstrings, only keys that were entered by hand (“extractionState”: “manual”) become symbols. Reports nothing for formats without generated \
       symbols.
       """)
 

@@ -11,9 +11,9 @@ struct UndefinedKeyRule: CodeRule {
     example: #"NSLocalizedString("setings.title", comment: ""), and the catalogue has settings.title."#,
     instead: #"NSLocalizedString("settings.title", comment: "")"#,
     options: """
-      Needs --sources. An error where the key is a literal and a catalogue of its table was found; a warning where that literal is a text, such \
+      Needs --sources. Reports an error where the key is a literal and a catalogue of its table was found; a warning where that literal is a text, such \
       as Text("Save changes"), or a word such as Text("DONE") beside keys that are their own texts, which the user sees in the source language; an info where the key \
-      is a format that code fills, such as Text("\\(count) files"). Silent in previews, for keys without letters and addresses, for resources that libraries and \
+      is a format that code fills, such as Text("\\(count) files"). Reports nothing in previews, for keys without letters and addresses, for resources that libraries and \
       build files define, and where a comment in the line or above it says // l10n:disable=undefined-key. With --since nothing is reported.
       """)
 

@@ -11,7 +11,7 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
     example: #""%@: 50% done""#,
     instead: #""%@: 50%% done""#,
     options: """
-      An error where a placeholder follows, which then reads an argument that is not its own, and in Java, Android, Python and Ruby, whose \
+      Reports an error where a placeholder follows, which then reads an argument that is not its own, and in Java, Android, Python and Ruby, whose \
       formatters throw an error at a single percent sign. In a message of PO with a format flag every percent sign counts, and is an error, since \
       msgfmt refuses it. Otherwise silent in texts that are never formatted: those whose source has no unambiguous placeholder.
       """,

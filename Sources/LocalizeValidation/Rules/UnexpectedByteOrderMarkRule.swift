@@ -10,7 +10,7 @@ struct UnexpectedByteOrderMarkRule: FileRule {
     why: "Many tools treat the mark as part of the first key or comment.",
     example: "EF BB BF at the beginning of a .strings file.",
     instead: "The same file without these three bytes.",
-    options: "Silent for CSV, where spreadsheets need the mark, for UTF-16, and in a file that holds nothing else.",
+    options: "Reports nothing for CSV, where spreadsheets need the mark, for UTF-16, and in a file that holds nothing else.",
     fix: .safe("Removes the byte order mark."))
 
   func check(_ file: FileContext, into findings: inout Findings) {

@@ -14,9 +14,9 @@ struct UnsafeMarkupRule: PairRule, SelectiveRule {
     example: #""See <a href='https://example.org'>help</a>" is translated as "Siehe <a href='https://example.net'>Hilfe</a>"."#,
     instead: #""Siehe <a href='https://example.org/de'>Hilfe</a>""#,
     options: """
-      Silent about what the source text has as well, about another path, subdomain or country of the same host (example.org, de.example.org, \
-      example.de), about the host of a link where the source text has no address to compare with, and about the name of an argument (<script> for \
-      <scriptout>) where the source text has such names too. A warning for \
+      Ignores what the source text has as well, another path, subdomain or country of the same host (example.org, de.example.org, \
+      example.de), the host of a link where the source text has no address to compare with, and the name of an argument (<script> for \
+      <scriptout>) where the source text has such names too. Reports a warning for \
       a host that begins with the language of the translation, such as fr.wikipedia.org.
       """)
 

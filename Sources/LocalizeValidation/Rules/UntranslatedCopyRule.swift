@@ -11,7 +11,7 @@ struct UntranslatedCopyRule: CatalogRule {
     example: #""Delete all files" in de.lproj"#,
     instead: #""Alle Dateien löschen""#,
     options: """
-      One finding for a locale in which more than a tenth of the texts, and more than 20, are copies. Silent for a single word, which many languages share; for names of up to three words, which a third of the locales keep, and for addresses; for variants of the source language (en-GB); for \
+      Reports one finding for a locale in which more than a tenth of the texts, and more than 20, are copies. Reports nothing for a single word, which many languages share; for names of up to three words, which a third of the locales keep, and for addresses; for variants of the source language (en-GB); for \
       texts that are not to be translated; and where the keys are the source text.
       """)
 

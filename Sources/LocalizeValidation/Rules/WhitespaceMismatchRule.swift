@@ -12,7 +12,7 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
     instead: #""version" = "Version: ";"#,
     options: """
       One info at the source text, and nothing at the translations, where most of them differ from it in the same way: the mistake is in the \
-      source text. Silent where Chinese and Japanese full-width punctuation replaces a space, for line ends, in Android for a blank beside one, for the indentation of texts that were cut \
+      source text. Reports nothing where Chinese and Japanese full-width punctuation replaces a space, for line ends, in Android for a blank beside one, for the indentation of texts that were cut \
       from a template, for XLIFF's `datatype="html"`, in pseudo-locales, which pad their texts, and for the variables of a text, which is compared as a whole.
       """,
     fix: .safe(

@@ -164,7 +164,7 @@ struct ConversionReport {
     case .state: "states"
     case .lineFeed: "translations that begin or end with other line feeds than the key and are now fuzzy"
     case .comment: "comments, or parts of them"
-    case .doNotTranslate: "“do not translate”"
+    case .doNotTranslate: "“do not translate” marks"
     case .extraction: "extraction states"
     case .locale: "texts of Base beside those of its language"
     case .alternative: "alternatives"

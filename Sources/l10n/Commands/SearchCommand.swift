@@ -7,7 +7,7 @@ import LocalizeProject
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "search",
-    abstract: "List entries whose key or text contains a word.",
+    abstract: "List the entries whose key or text matches a pattern.",
     discussion: """
       Ignores case and accents. A PATTERN with ? (any one character) or * (any number of characters) must match the whole key or text, \
       in the same case; write \\? and \\* for the characters themselves. If a PATTERN with ? but no * matches nothing, it is searched for literally.

@@ -222,7 +222,7 @@ struct SettingsDraft {
     guard !members.isEmpty else { return [] }
     var lines: [String] = []
     if !required.isEmpty {
-      lines.append("// Missing translations in “required” locales are then errors; each has at least 95% now.")
+      lines.append("// With this setting, missing translations in “required” locales are errors; each is at least 95% translated.")
     }
     if !partial.isEmpty {
       lines.append("// The “partial” locales are less than half translated; with this setting, their missing translations are infos.")
