@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [("src/View.vue", 0), ("src/View.swift", 1)])
-  func `Code without a recognised use is reported as such`(name: String, files: Int) async throws {
+  func `Code without a recognised use is counted with that remark`(name: String, files: Int) async throws {
     let folder = try ScratchFolder()
     for locale in ["en", "de"] { try folder.write("{\"a\": \"A\", \"b\": \"B\"}", to: "locales/\(locale).json") }
     try folder.write("let x = 1\n", to: name)
