@@ -44,7 +44,7 @@ import Testing
       #expect(!result.errors.contains("without a path"), "\(result)")
     }
     try folder.link("src/broken.strings", to: "nowhere")
-    for path in ["elsewhere", "src/broken.strings"] {
+    for path in ["elsewhere", "src/broken.strings", "src/Lang/fr.lproj"] {
       let result = try await ToolProcess.run(["validate", path], in: folder.path)
       #expect(result.exitCode == 2 && !result.errors.contains("did you mean"), "\(result)")
     }

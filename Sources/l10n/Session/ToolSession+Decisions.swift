@@ -73,16 +73,29 @@ struct MistypedPath: RecoveryHandler {
         found = next
         continue
       }
-      // Of names that differ in capitals, the first counts.
       let names = FolderNames.list(found) { $0.hasPrefix(".") == name.hasPrefix(".") }
-      let spellings = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
       // A link to nothing is spelt as it should be.
-      guard !names.contains(name), let nearest = NearestName.of(name, among: spellings.keys.sorted()).flatMap({ spellings[$0] })
-      else { return nil }
-      found = PathParts.join(found, nearest)
+      guard !names.contains(name), let meant = nearest(to: name, among: names) else { return nil }
+      found = PathParts.join(found, meant)
       isCorrected = true
     }
     return isCorrected && !isMissing(found) ? found : nil
+  }
+
+  /// The name of a file or folder that was meant.
+  ///
+  /// With the same file extension, the mistakes must be few for the rest: `pl.json` is not meant by `de.json`.
+  private static func nearest(to name: String, among names: [String]) -> String? {
+    let ending = String(PathParts(name).pathExtension)
+    let isSame = { (other: String) in String(PathParts(other).pathExtension) == ending }
+    let length = ending.isEmpty ? 0 : ending.count + 1
+    func find(_ word: String, _ names: [String], _ part: (String) -> String) -> String? {
+      // Of names that differ in capitals, the first counts.
+      let spellings = Dictionary(names.map { (part($0).lowercased(), $0) }) { first, _ in first }
+      return NearestName.of(word, among: spellings.keys.sorted()).flatMap { spellings[$0] }
+    }
+    return find(String(name.dropLast(length)), names.filter(isSame)) { String($0.dropLast(length)) }
+      ?? find(name, names.filter { !isSame($0) }) { $0 }
   }
 
   @concurrent func choose(_ failure: Failure) async -> Choice? {
