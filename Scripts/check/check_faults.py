@@ -193,7 +193,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.sta
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tool"), parser.add_argument("library")
-    parser.add_argument("--all", action="store_true"), parser.add_argument("--only")
+    parser.add_argument("--all", action="store_true"), parser.add_argument("--only"), parser.add_argument("--match", default="")
     parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000), parser.add_argument("--each", type=int, default=40)
     options = parser.parse_args()
     tool, library, chance = os.path.abspath(options.tool), os.path.abspath(options.library), random.Random(options.seed)
@@ -204,7 +204,7 @@ def main():
             if options.only and name not in options.only.split(","):
                 continue
             command = Command(name, tool, library, scratch)
-            faults = list(command.faults())
+            faults = [fault for fault in command.faults() if options.match in fault.title]
             chosen = faults if options.all else chance.sample(faults, min(options.each, len(faults)))
             wrong = collections.Counter()
             for fault, (run, problem) in zip(chosen, pool.map(command.run, chosen)):

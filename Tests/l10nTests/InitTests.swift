@@ -37,7 +37,7 @@ import Testing
       }
       return line[comment.upperBound...]
     }
-    try folder.write(suggested.joined(separator: "\n"), to: ".l10n.json")
+    try folder.write(suggested.joined(separator: "\n").replacing("\"LOCALE\"", with: "\"de\""), to: ".l10n.json")
     try folder.write("NSLocalizedString(\"greeting\", comment: \"\")\n", to: "Sources/App.swift")
     let stricter = try await ToolProcess.run(["validate"], in: folder.path)
     #expect(stricter.exitCode == 1 && !stricter.errors.contains("error:"), "\(stricter)")

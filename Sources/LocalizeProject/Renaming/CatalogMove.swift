@@ -67,7 +67,12 @@ package struct CatalogMove {
       }
       let without = try? DocumentRenaming(document: file.document, path: file.path).bytes(applying: deletions)
       let bytes = without.flatMap { without in
-        counterpart.map { inserted(file.document, without, into: $0, former: former(path)) } ?? alone(file.document, path: path)
+        counterpart.map { target in
+          let there = Set(EntryTexts(target.document).entries.keys)
+          // An earlier run has inserted them.
+          return own.allSatisfy { there.contains(KeyBytes($0)) }
+            ? target.document.source.original : inserted(file.document, without, into: target, former: former(path))
+        } ?? alone(file.document, path: path)
       }
       guard let without, let bytes else {
         refuse(.unsupportedChange, first, file)
@@ -79,9 +84,9 @@ package struct CatalogMove {
     files = refusals.isEmpty && withoutCounterpart.isEmpty ? files + rest : []
   }
 
-  /// The keys that a target has with the texts of the source, in each of its files.
+  /// The keys that a target has with the texts of the source in each of its files, while its committed versions lack them.
   ///
-  /// - Parameter former: Gives the earlier version of a file of the source that has lost the keys already.
+  /// - Parameter former: Gives the committed version of a file, also of one of the source that has lost the keys already.
   private static func arrivals(
     _ keys: Set<KeyBytes>, from source: Catalog, in target: Catalog, former: (String) -> [UInt8]?
   ) -> Set<KeyBytes> {
@@ -92,12 +97,12 @@ package struct CatalogMove {
       let counterpart = source.files.first {
         $0.document.format.id == file.document.format.id && $0.locale == file.locale && $0.layer == file.layer
       }
-      var known = counterpart.map { EntryTexts($0.document).entries } ?? [:]
-      if let counterpart, there.contains(where: { known[$0.key] == nil }), let bytes = former(counterpart.path) {
-        let before = counterpart.document.changed(to: bytes, at: counterpart.path)
-        known.merge(EntryTexts(before).entries) { first, _ in first }
-      }
-      for (key, texts) in there where known[key] != texts { arrived.remove(key) }
+      // Without a repository nothing shows what an earlier run did.
+      guard let counterpart, let bytes = former(counterpart.path) else { return [] }
+      let before = counterpart.document.changed(to: bytes, at: counterpart.path)
+      let known = EntryTexts(counterpart.document).entries.merging(EntryTexts(before).entries) { first, _ in first }
+      let committed = former(file.path).map { EntryTexts(file.document.changed(to: $0, at: file.path)).entries } ?? [:]
+      for (key, texts) in there where known[key] != texts || committed[key] != nil { arrived.remove(key) }
     }
     return arrived
   }

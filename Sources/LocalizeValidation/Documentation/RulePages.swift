@@ -27,14 +27,6 @@ package enum RulePages {
   /// The names of all rules by what they are about, for a screen that has no room for a line each.
   package static var names: String {
     Rules.groups.map { group in
-      let lines = wrapped("\(group.title): \(group.documentation.map(\.id.rawValue).joined(separator: ", "))")
-      return lines.replacing("\n", with: "\n  ") + "\n"
-    }.joined()
-  }
-
-  /// The names of all rules by what they are about, for a screen that has no room for a line each.
-  package static var names: String {
-    Rules.groups.map { group in
       let names = group.documentation.map(\.id.rawValue).joined(separator: ", ")
       return wrapped("\(group.title): \(names)", to: 78).replacing("\n", with: "\n  ") + "\n"
     }.joined()
