@@ -57,7 +57,7 @@ first=(
   check/workflows "check/postgresql 1 1200"
 )
 second=(
-  check/catalogs check/generate check/reports check/settings check/commands check/planted "check/writing 30" "check/mutations --files 200" check/lsp check/mcp check/edit check/qt check/fluent "check/yaml --files 100"
+  check/catalogs check/generate check/reports check/settings check/commands check/planted "check/writing 30" "check/faults --match SIGKILL --each 8 --only fix,import,rename,delete,move,sync,merge" "check/mutations --files 200" check/lsp check/mcp check/edit check/qt check/fluent "check/yaml --files 100"
   check/gettext check/memory check/translate check/spreadsheets check/libretranslate check/apertium "check/hostile 1" corpora/counts corpora/verdicts corpora/merges
 )
 checks "${first[@]}" >.build/checks.log 2>&1 &

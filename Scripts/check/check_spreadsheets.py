@@ -1,7 +1,7 @@
 """Passes exported tables through LibreOffice without a window, in three encodings with three separators. Usage: check_spreadsheets.py TOOL
 
 LibreOffice opens each table with its own defaults, in which texts that look like numbers, dates and formulas become such, keeps it as a spreadsheet and saves
-that as text. A table that nobody edited changes no byte of the catalogues; in an edited one, each translation arrives as it was typed.
+that as text. A table without edits changes no byte of the catalogues; in an edited one, each translation arrives as it was typed.
 """
 
 import csv

@@ -27,7 +27,9 @@ package struct XMLInline {
     return Set(tree.nodes.filter { $0.kind == .element }.map { Array(bytes[$0.name.offsets]) })
   }
 
-  /// Cuts a text at its tags, if all of them are closed and of known elements; else it is one piece. Both versions of a conflict are texts.
+  /// Cuts a text at its tags, if all of them are closed and of known elements; else it is one piece.
+  ///
+  /// Both versions of a conflict are cut, each by itself.
   package func pieces(of utf8: [UInt8]) -> [Piece] {
     guard !elements.isEmpty, let versions = ConflictText.versions(of: utf8) else { return textPieces(of: utf8) }
     let marks = [0..<versions[0].lowerBound, versions[0].upperBound..<versions[1].lowerBound, versions[1].upperBound..<utf8.count].map {

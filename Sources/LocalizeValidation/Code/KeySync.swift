@@ -264,15 +264,16 @@ package struct KeySync: Sendable {
       case .unrelated: if catalog.keys.count > 0 { unrelated.append(number) }
       case .unused(let keys):
         var tables: [UInt32: LineTable] = [:]
+        let areCode = catalog.files.contains { $0.document.format.traits.symbols == .resources }
         for key in keys {
           let cells = catalog.locales.indices.lazy.compactMap { catalog.cell(key: key, locale: $0) }
           guard let first = cells.first else { continue }
-          for cell in catalog.identity.family == .android ? Array(cells) : [first] {
+          for cell in areCode ? Array(cells) : [first] {
             let (file, entry) = (catalog.files[Int(cell.file)], catalog.entry(at: cell))
             let table = tables[cell.file] ?? LineTable(file.document.source)
             tables[cell.file] = table
             let start = table.position(of: entry.range.start).line
-            if catalog.identity.family == .android {
+            if areCode {
               lines[PathParts.normalized(file.path), default: []].append(start...table.position(of: entry.range.end).line)
             }
             guard cell == first else { continue }

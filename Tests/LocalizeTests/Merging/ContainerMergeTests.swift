@@ -550,7 +550,7 @@ import Testing
     #expect(swapped.isClean && lines == file(expected, "y").split(separator: "\n").sorted())
   }
 
-  @Test func `Blanks beside the braces of Fluent are no change of a text`() {
+  @Test func `A text of Fluent with other blanks beside its braces is the same text`() {
     let result = merge(
       "d = {$date} x\ne = {$a}b\nf = {NUMBER($n)}\n", "e = { $a }b!\nf = { NUMBER($n) }\n",
       "d = { $date } x\ne = { $a }b\nf = {NUMBER($n)} x\n",

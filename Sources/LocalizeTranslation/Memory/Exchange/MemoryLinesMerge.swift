@@ -115,7 +115,7 @@ package struct MemoryLinesMerge: Sendable {
     var added: [MemoryKey: Entry] = [:]
     /// The lines that only the ancestor has.
     var removed: [MemoryKey: [Line]] = [:]
-    /// The texts of which a line differs from that of the ancestor only in its date.
+    /// The texts with a line that differs from that of the ancestor only in its date.
     var renewed: Set<MemoryKey> = []
 
     init?(_ lines: [Line], since base: [Line]) {
