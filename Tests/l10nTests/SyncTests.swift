@@ -265,19 +265,22 @@ import Testing
     let folder = try ScratchFolder()
     let catalog = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}\n"
     for package in ["Account", "Feeds", "Sync"] { try folder.write("// swift-tools-version:6.0\n", to: "Modules/\(package)/Package.swift") }
+    let added = ["App", "Gone", "Lost", "Of the app", "Own", "Target"]
     let places = ["Modules/Account/Sources/Account/Resources", "Modules/Sync/Sources/Sync", "Modules/Sync/Sources/SyncUI", "App"]
     for place in places { try folder.write(catalog, to: "\(place)/Localizable.xcstrings") }
+    // That the app has a key does not give it to a package.
+    try folder.write(catalog.replacing("\n\n", with: "\n    \"App\" : {\n\n    }\n"), to: "App/Localizable.xcstrings")
     func call(_ key: String, _ bundle: String = "") -> String { "let a = String(localized: \"\(key)\"\(bundle))\n" }
-    try folder.write(call("Own", ", bundle: .module"), to: "Modules/Account/Sources/Account/A.swift")
+    try folder.write(call("Own", ", bundle: .module") + call("App", ", bundle: .module"), to: "Modules/Account/Sources/Account/A.swift")
     try folder.write(call("Lost", ", bundle: .module") + call("Gone", ", bundle: #bundle"), to: "Modules/Feeds/Sources/Feeds/F.swift")
     try folder.write(call("Of the app"), to: "Modules/Feeds/Sources/Feeds/G.swift")
     try folder.write(call("Target", ", bundle: Bundle.module"), to: "Modules/Sync/Sources/SyncUI/Views/S.swift")
     try folder.write(call("App", ", bundle: .main"), to: "App/App.swift")
     let result = try await ToolProcess.run(["sync"], in: folder.path)
     #expect(result.errors.contains("Localizable (2)"), "\(result)")
-    for (place, keys) in zip(places, [["Own"], [], ["Target"], ["App", "Of the app"]]) {
+    for (place, keys) in zip(places, [["App", "Own"], [], ["Target"], ["App", "Of the app"]]) {
       let text = try folder.text(of: "\(place)/Localizable.xcstrings")
-      #expect(["App", "Gone", "Lost", "Of the app", "Own", "Target"].filter { text.contains("\"\($0)\"") } == keys, "\(place): \(text)")
+      #expect(added.filter { text.contains("\"\($0)\"") } == keys, "\(place): \(text)")
     }
   }
 

@@ -94,6 +94,8 @@ struct TreeMerge {
       return
     } else if mergeValues(base, ours, theirs) {
       return
+    } else if mixesElements(ours, theirs) {
+      appendContested(base, ours, theirs)
     } else if let own = ours.parts, let other = theirs.parts, isReordered(base?.parts ?? [], own, other) {
       contests.append(Contest(isReordered: true, base: base?.range, ours: ours.range, theirs: theirs.range))
       _ = noteValues(base, ours, theirs, isReordered: true)
@@ -180,6 +182,12 @@ struct TreeMerge {
     case (nil, let other?):
       if other == former || Self.isNull(other) || isNothing(ours, of: self.ours, base) { return false }
     }
+    appendContested(base, ours, theirs)
+    return true
+  }
+
+  /// Appends our version of a value, and notes both.
+  private mutating func appendContested(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) {
     values.append(
       ContestedValue(
         position: output.count, ours: Self.shown(self.ours.bytes(ours.value ?? ours.range)),
@@ -187,7 +195,15 @@ struct TreeMerge {
     unsettled.formUnion(self.ours.slots(in: ours.range) + self.theirs.slots(in: theirs.range))
     if let base { unsettled.formUnion(self.base.slots(in: base.range)) }
     output += self.ours.bytes(ours.range)
-    return true
+  }
+
+  /// Whether one version has elements and the other one signs that would become elements beside them, so that no text can contain both.
+  private func mixesElements(_ ours: MergeNode, _ theirs: MergeNode) -> Bool {
+    let (own, other) = (self.ours.slots(in: ours.range), self.theirs.slots(in: theirs.range))
+    guard own.count == 1, own == other, case .conflict = texts.outcome(at: own[0]),
+      let one = self.ours.texts[own[0]], let two = self.theirs.texts[own[0]], one.hasElements != two.hasElements
+    else { return false }
+    return !XMLInline.names(in: Array((one.hasElements ? two : one).text.utf8)).isEmpty
   }
 
   /// Whether each side changed other elements of a list, and moved and added none.

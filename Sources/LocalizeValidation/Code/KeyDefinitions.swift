@@ -89,7 +89,7 @@ struct KeyDefinitions: Sendable {
   mutating func resolution(of site: KeySite, in file: String) -> Resolution {
     let table = table(site.table)
     guard !table.catalogs.isEmpty else { return .unknownTable }
-    guard !isDefined(site.key, site.table) else { return .defined }
+    guard !isDefined(site, in: file) else { return .defined }
     guard let nearest = nearestCatalog(site.table, to: file, isOfModule: site.details.isOfModule) else { return .unknownTable }
     return .undefined(catalog: catalogs[nearest])
   }
@@ -127,10 +127,16 @@ struct KeyDefinitions: Sendable {
     return tree
   }
 
-  private mutating func isDefined(_ key: UsedKey, _ name: UsedTable) -> Bool {
-    let candidates = table(name).catalogs
-    switch key {
+  private mutating func isDefined(_ site: KeySite, in file: String) -> Bool {
+    let name = site.table
+    var candidates = table(name).catalogs
+    switch site.key {
     case .exact(let key):
+      if site.details.isOfModule {
+        let folder = PathParts(PathParts.normalized(file)).folder
+        let own = candidates.filter { packages.sharesModule(folder, catalogs[$0].identity.folder) }
+        if !own.isEmpty { candidates = own }
+      }
       if let found = candidates.first(where: { catalogs[$0].keys.index(of: key) != nil }) {
         tables[name]?.hits[found, default: 0] += 1
         return true

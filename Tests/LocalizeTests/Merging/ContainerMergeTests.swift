@@ -550,13 +550,14 @@ import Testing
     #expect(swapped.isClean && lines == file(expected, "y").split(separator: "\n").sorted())
   }
 
-  @Test func `A text of Fluent with other blanks beside its braces is the same text`() {
+  @Test func `A text of Fluent with other blanks in its placeables is the same text`() {
     let result = merge(
-      "d = {$date} x\ne = {$a}b\nf = {NUMBER($n)}\n", "e = { $a }b!\nf = { NUMBER($n) }\n",
-      "d = { $date } x\ne = { $a }b\nf = {NUMBER($n)} x\n",
+      "d = {$date} x\ne = {$a}b\nf = {NUMBER($n,maximumFractionDigits:2)}\n",
+      "e = { $a }b!\nf = { NUMBER($n, maximumFractionDigits: 2) }\n",
+      "d = { $date } x\ne = { $a }b\nf = {NUMBER($n,maximumFractionDigits:2)} x\n",
       "locales/de/app.ftl")
     let text = String(decoding: result.bytes, as: UTF8.self)
-    #expect(result.isClean && text == "e = { $a }b!\nf = {NUMBER($n)} x\n", "\(text)")
+    #expect(result.isClean && text == "e = { $a }b!\nf = {NUMBER($n,maximumFractionDigits:2)} x\n", "\(text)")
   }
 
   /// A text of Android in the base, on both sides, and in the result.
@@ -578,8 +579,12 @@ import Testing
 
   @Test func `Elements and the signs that they consist of are two texts`() {
     func file(_ text: String) -> String { Self.android("    <string name=\"k\">\(text)</string>\n") }
-    let result = merge(file("x"), file("<b>a</b>"), file("&lt;b>a&lt;/b>"), "res/values/strings.xml")
-    #expect(result.conflicts.count == 1)
+    for (ours, theirs) in [("<b>a</b>", "&lt;b>a&lt;/b>"), ("<![CDATA[<b>a</b>]]>", "<b>c</b>")] {
+      let result = merge(file("x"), file(ours), file(theirs), "res/values/strings.xml")
+      // No text can contain both: ours is kept, and both are named.
+      #expect(!result.isClean && result.values.count == 1 && result.values[0].theirs.contains(theirs), "\(result.values)")
+      #expect(String(decoding: result.bytes, as: UTF8.self) == file(ours))
+    }
     let changed = merge(file("<b>a</b>"), file("&lt;b>a&lt;/b>"), file("<b>a</b>"), "res/values/strings.xml")
     #expect(changed.isClean && String(decoding: changed.bytes, as: UTF8.self) == file("&lt;b>a&lt;/b>"))
   }

@@ -74,22 +74,20 @@ extension FluentFormat: ProjectFormat {
     return text
   }
 
-  /// Blanks beside the braces of a placeable mean nothing, those of a selector aside, whose variants are texts.
+  /// Blanks in a placeable mean nothing, those of a literal aside, and those of a selector, whose variants are texts.
   package func meaning(of text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var position = 0
     while position < bytes.count {
-      guard bytes[position] == UInt8(ascii: "{"), let end = Self.end(ofPlaceableAt: position, in: bytes) else {
-        result.append(bytes[position])
-        position += 1
-        continue
+      let end = bytes[position] == UInt8(ascii: "{") ? Self.end(ofPlaceableAt: position, in: bytes) : nil
+      var isQuoted = false
+      for byte in bytes[position..<(end ?? position + 1)] {
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if end == nil || isQuoted || byte > 0x20 { result.append(byte) }
       }
-      let isBlank = { (byte: UInt8) in byte <= 0x20 }
-      let inside = bytes[(position + 1)..<end].drop(while: isBlank)
-      result += [bytes[position]] + inside.prefix((inside.lastIndex { !isBlank($0) } ?? inside.startIndex - 1) + 1 - inside.startIndex)
-      position = end
+      position = end ?? position + 1
     }
     return String(decoding: result, as: UTF8.self)
   }
