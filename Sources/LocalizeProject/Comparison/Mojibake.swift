@@ -26,7 +26,49 @@ package enum Mojibake {
     let text = TextCursor(bytes)
     let found = pieces(in: text, windows) { isExpected($0, in: script) }
     // Its signs for other first bytes are quotation marks and dashes.
-    return found.isEmpty ? pieces(in: text, macintosh) { _ in false } : found
+    let pieces = found.isEmpty ? pieces(in: text, macintosh) { _ in false } : found
+    guard !pieces.isEmpty else { return [] }
+    // A text that was misread twice, or of which other characters are misread too, is restored as a whole.
+    let string = String(decoding: bytes, as: UTF8.self)
+    guard let whole = restored(string), whole != applied(pieces, to: bytes) else { return pieces }
+    return [Piece(range: 0..<bytes.count, text: whole)]
+  }
+
+  /// A text with pieces replaced by what they were.
+  private static func applied(_ pieces: [Piece], to bytes: ByteView) -> String {
+    var (result, position): ([UInt8], Int) = ([], 0)
+    for piece in pieces {
+      for index in position..<piece.range.lowerBound { result.append(bytes[index]) }
+      result += piece.text.utf8
+      position = piece.range.upperBound
+    }
+    for index in position..<bytes.count { result.append(bytes[index]) }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text before it was misread, perhaps several times; nil if not all its characters are bytes of UTF-8 in one encoding.
+  private static func restored(_ text: String) -> String? {
+    var result: String?
+    for _ in 0..<mostLayers {
+      guard let next = [windows, macintosh].lazy.compactMap({ decoded(result ?? text, $0) }).first else { break }
+      result = next
+    }
+    return result
+  }
+
+  /// How often a text is misread at most.
+  private static let mostLayers = 4
+
+  private static func decoded(_ text: String, _ encoding: [UInt32: UInt8]) -> String? {
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      guard let byte = scalar.isASCII ? UInt8(scalar.value) : encoding[scalar.value] else { return nil }
+      bytes.append(byte)
+    }
+    guard bytes.contains(where: { $0 >= 0x80 }), let decoded = String(validating: bytes, as: UTF8.self),
+      decoded.unicodeScalars.allSatisfy({ $0.isASCII || isText($0) })
+    else { return nil }
+    return decoded
   }
 
   /// Whether texts in a script hold a character.
