@@ -23,6 +23,18 @@ import Testing
     #expect(!terminal.screen.contains("Try Again") && terminal.screen.contains("Files:"), "\(terminal.screen)")
   }
 
+  @Test(arguments: ["3\n", "cancel\n"]) func `A cancelled question of init ends it, and nothing is written`(answer: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\"a\": \"One\", \"b\": \"Two\", \"c\": \"Three\", \"d\": \"Four\"}\n", to: "l/en.json")
+    try folder.write("{\"a\": \"Eins\"}\n", to: "l/de.json")
+    let terminal = try Terminal(["init"], in: folder.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    terminal.type(answer)
+    let exitCode = try await terminal.exitCode()
+    #expect(exitCode == 1 && terminal.screen.contains("nothing was written"), "\(terminal.screen)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["l"])
+  }
+
   @Test func `An unreadable path is asked about, and the rest is checked without it`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()

@@ -57,7 +57,14 @@ struct InitCommand: AsyncParsableCommand {
         let existing = file.dropLast(SettingsFileName.standard.count) + name
         if lstat(String(existing), &status) == 0 { throw ToolError.settingsExist(String(existing)) }
       }
-      guard let draft = try await draft(session) else { return .failure }
+      let draft: SettingsDraft
+      do {
+        guard let complete = try await self.draft(session) else { return .failure }
+        draft = complete
+      } catch is Cancelled {
+        session.note(RenamingNotes.nothingWritten())
+        return .findings
+      }
       // Settings for a part of the catalogues would be there for good: existing ones are never overwritten.
       guard output.dryRun || !session.hasFailures else {
         session.note(RenamingNotes.nothingWritten())
@@ -80,6 +87,9 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
+  /// The user cancelled a question.
+  private struct Cancelled: Error {}
+
   /// Writes the schema of this version, also over that of another.
   private func writeSchema() throws(FileError) {
     let schema = PathParts.join(path, SettingsFileName.schema)
@@ -89,7 +99,7 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   /// The source locale of a catalogue; on a terminal the user says which one it is, if it can't be detected.
-  private func sourceLocale(of loaded: CatalogLoader.Result, _ session: ToolSession) async -> SourceLocaleChoice {
+  private func sourceLocale(of loaded: CatalogLoader.Result, _ session: ToolSession) async throws -> SourceLocaleChoice {
     guard case .undetermined(let candidates) = loaded.sourceChoice, !candidates.isEmpty, SystemStreams.canAsk, recovery.recover == nil
     else {
       return loaded.sourceChoice
@@ -99,17 +109,19 @@ struct InitCommand: AsyncParsableCommand {
     }
     // None of the locales is likelier than the others.
     let leave = RecoveryOption("unknown", Notes.unknownSource(), role: .default)
-    let chosen = await session.decide(ToolError.whichSource(loaded.catalog.identity.displayName), options + [leave])
-    return chosen.flatMap { chosen in candidates.first { $0.identifier == chosen.rawValue } }.map { .found($0) } ?? loaded.sourceChoice
+    let question = ToolError.whichSource(loaded.catalog.identity.displayName)
+    guard let chosen = await session.decide(question, options + [leave]) else { throw Cancelled() }
+    return candidates.first { $0.identifier == chosen.rawValue }.map { .found($0) } ?? loaded.sourceChoice
   }
 
   /// Whether the gaps of locales that are less than half translated become infos, as the user answers on a terminal.
-  private func setsPartial(_ locales: [LocaleIdentifier], _ session: ToolSession) async -> Bool {
+  private func setsPartial(_ locales: [LocaleIdentifier], _ session: ToolSession) async throws -> Bool {
     guard !locales.isEmpty, SystemStreams.canAsk, recovery.recover == nil else { return false }
     let names = locales.prefix(Self.offeredLocales).map(\.identifier) + (locales.count > Self.offeredLocales ? ["…"] : [])
     let yes = RecoveryOption("partial", Notes.partialYes())
     let no = RecoveryOption("unknown", Notes.partialNo(), role: .default)
-    return await session.decide(ToolError.whichPartial(names), [yes, no]) == yes.id
+    guard let answer = await session.decide(ToolError.whichPartial(names), [yes, no]) else { throw Cancelled() }
+    return answer == yes.id
   }
 
   /// How many locales a question offers.
@@ -131,7 +143,7 @@ struct InitCommand: AsyncParsableCommand {
         SettingsDraft.Found(
           files: catalog.files.map { RepositoryPaths.path(places.absolute($0.path), relativeTo: root) },
           formats: FormatRegistry.all.map { $0.id }.filter { format in catalog.files.contains { $0.format == format } },
-          source: await sourceLocale(of: loaded, session), locales: loaded.catalog.locales,
+          source: try await sourceLocale(of: loaded, session), locales: loaded.catalog.locales,
           statistics: CatalogStatistics(loaded.catalog).locales))
     }
     let codeFolders = ["Sources", "Source", "src", "app/src/main", "lib"].filter { folder in
@@ -141,7 +153,7 @@ struct InitCommand: AsyncParsableCommand {
       .map { RepositoryPaths.path(places.absolute($0), relativeTo: root) }
     guard !found.isEmpty else { return nil }
     var draft = SettingsDraft(catalogs: found, codeFolders: codeFolders, candidates: candidates)
-    draft.setsPartial = await setsPartial(draft.partialLocales, session)
+    draft.setsPartial = try await setsPartial(draft.partialLocales, session)
     return draft
   }
 }
