@@ -140,7 +140,7 @@ extension CallReader {
     var rest = frame.arguments
     for call in frame.calls {
       let keys = frame.arguments.filter { argument in call.keys.contains { Self.isMeant(argument, by: $0) } }
-      guard !keys.isEmpty else { continue }
+      guard !keys.isEmpty, !isOfSystem(frame) else { continue }
       let (table, details) = (table(of: call, frame), details(of: call, frame))
       for argument in keys {
         finishKey(argument.expression, of: call, table: table, details, frame)
@@ -150,6 +150,24 @@ extension CallReader {
     }
     for argument in rest { addLoose(argument.expression) }
   }
+
+  /// Whether the call looks the key up in a bundle of Apple's frameworks: `Bundle(for: UIApplication.self).localizedString(forKey: "Done", …)`.
+  private func isOfSystem(_ frame: Frame) -> Bool {
+    guard language == .swift || language == .c else { return false }
+    let (name, first) = (frame.name, max(0, Int(frame.name.start) - Self.longestReceiver))
+    let end = max(Int(name.end), min(previous.0.end, Int(name.end) + Self.longestArguments))
+    // What precedes the call in its line is its receiver.
+    let start = (first..<Int(name.start)).last { bytes[$0] == 0x0A || bytes[$0] == UInt8(ascii: ";") } ?? first
+    let call = text(start..<end)
+    return Self.systemBundles.contains { call.contains($0) }
+  }
+
+  private static let longestReceiver = 96
+  private static let longestArguments = 512
+  private static let systemBundles = [
+    "Bundle(for: UIApplication.self)", "Bundle(for: NSApplication.self)", "Bundle(identifier: \"com.apple.",
+    "bundleForClass:[UIApplication class]", "bundleForClass:[NSApplication class]", "bundleWithIdentifier:@\"com.apple.",
+  ]
 
   static func isMeant(_ argument: Argument, by place: AccessorPattern.Argument) -> Bool {
     switch place {
