@@ -22,16 +22,21 @@ package enum Mojibake {
   ///   - script: The script of its locale, such as `Cyrl`.
   /// - Complexity: O(*n*), and hardly anything where no two characters beyond ASCII are next to each other.
   package static func pieces(in bytes: ByteView, script: String) -> [Piece] {
-    guard holdsNeighbours(bytes) else { return [] }
-    let text = TextCursor(bytes)
-    let found = pieces(in: text, windows) { isExpected($0, in: script) }
-    // Its signs for other first bytes are quotation marks and dashes.
-    let pieces = found.isEmpty ? pieces(in: text, macintosh) { _ in false } : found
+    let (pieces, encoding) = layer(in: bytes, script: script)
     guard !pieces.isEmpty else { return [] }
     // A text that was misread twice, or of which other characters are misread too, is restored as a whole.
     let string = String(decoding: bytes, as: UTF8.self)
-    guard let whole = restored(string), whole != applied(pieces, to: bytes) else { return pieces }
+    guard let whole = restored(string, encoding, script: script), whole != applied(pieces, to: bytes) else { return pieces }
     return [Piece(range: 0..<bytes.count, text: whole)]
+  }
+
+  /// The pieces that were misread at least once, and the encoding in which they were.
+  private static func layer(in bytes: ByteView, script: String) -> (pieces: [Piece], encoding: [UInt32: UInt8]) {
+    guard holdsNeighbours(bytes) else { return ([], windows) }
+    let text = TextCursor(bytes)
+    let found = pieces(in: text, windows) { isExpected($0, in: script) }
+    // Its signs for other first bytes are quotation marks and dashes.
+    return found.isEmpty ? (pieces(in: text, macintosh) { _ in false }, macintosh) : (found, windows)
   }
 
   /// A text with pieces replaced by what they were.
@@ -46,11 +51,16 @@ package enum Mojibake {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The text before it was misread, perhaps several times; nil if not all its characters are bytes of UTF-8 in one encoding.
-  private static func restored(_ text: String) -> String? {
-    var result: String?
-    for _ in 0..<mostLayers {
-      guard let next = [windows, macintosh].lazy.compactMap({ decoded(result ?? text, $0) }).first else { break }
+  /// The text before it was misread, perhaps several times; nil if not all its characters are bytes of UTF-8 in the encoding of the last time.
+  ///
+  /// Correct texts hold bytes of UTF-8 too, as `l’école` in MacRoman does: a text that was restored is misread only if pieces of it show that, or if
+  /// all letters that it would become are those of another script than Latin.
+  private static func restored(_ text: String, _ encoding: [UInt32: UInt8], script: String) -> String? {
+    guard var result = decoded(text, encoding, script: script) else { return nil }
+    for _ in 1..<mostLayers {
+      guard let next = [windows, macintosh].lazy.compactMap({ decoded(result, $0, script: script) }).first else { break }
+      let isInScript = script != "Latn" && next.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic || isExpected($0, in: script) }
+      guard isInScript || !result.withBytes({ layer(in: $0, script: script).pieces }).isEmpty else { break }
       result = next
     }
     return result
@@ -59,14 +69,17 @@ package enum Mojibake {
   /// How often a text is misread at most.
   private static let mostLayers = 4
 
-  private static func decoded(_ text: String, _ encoding: [UInt32: UInt8]) -> String? {
+  /// The text whose bytes all characters of a text stand for; nil if it has letters that texts in a script don't.
+  private static func decoded(_ text: String, _ encoding: [UInt32: UInt8], script: String) -> String? {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
       guard let byte = scalar.isASCII ? UInt8(scalar.value) : encoding[scalar.value] else { return nil }
       bytes.append(byte)
     }
     guard bytes.contains(where: { $0 >= 0x80 }), let decoded = String(validating: bytes, as: UTF8.self),
-      decoded.unicodeScalars.allSatisfy({ $0.isASCII || isText($0) })
+      decoded.unicodeScalars.allSatisfy({
+        $0.isASCII || isText($0) && ($0.value < 0x100 || !$0.properties.isAlphabetic || isExpected($0, in: script))
+      })
     else { return nil }
     return decoded
   }

@@ -68,6 +68,20 @@ struct SlotMerge {
     return true
   }
 
+  /// Whether one version has elements and the other one signs that would become elements beside them, so that no text can contain both.
+  func mixesElements(_ own: [TextSlot], _ other: [TextSlot]) -> Bool {
+    guard own.count == 1, own == other, case .conflict = outcome(at: own[0]), let one = ours.texts[own[0]], let two = theirs.texts[own[0]],
+      one.hasElements != two.hasElements
+    else { return false }
+    return !XMLInline.names(in: Array((one.hasElements ? two : one).text.utf8)).isEmpty
+  }
+
+  /// Whether theirs is the one text that has elements, so that both versions can be written in its place.
+  func onlyTheirsHasElements(_ own: [TextSlot], _ other: [TextSlot]) -> Bool {
+    guard own.count == 1, other.count == 1, let one = ours.texts[own[0]], let two = theirs.texts[other[0]] else { return false }
+    return two.hasElements && !one.hasElements
+  }
+
   /// Whether a document has the merged texts.
   ///
   /// - Parameters:

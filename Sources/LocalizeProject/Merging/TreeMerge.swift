@@ -94,7 +94,7 @@ struct TreeMerge {
       return
     } else if mergeValues(base, ours, theirs) {
       return
-    } else if mixesElements(ours, theirs) {
+    } else if texts.mixesElements(self.ours.slots(in: ours.range), self.theirs.slots(in: theirs.range)) {
       appendContested(base, ours, theirs)
     } else if let own = ours.parts, let other = theirs.parts, isReordered(base?.parts ?? [], own, other) {
       contests.append(Contest(isReordered: true, base: base?.range, ours: ours.range, theirs: theirs.range))
@@ -139,11 +139,7 @@ struct TreeMerge {
         arePlurals && own.count != other.count
         ? other.count < own.count : isUntranslated(self.ours, ours) && !isUntranslated(self.theirs, theirs)
       let isTheirs = counts.0 < counts.1 || counts.0 == counts.1 && isPreferred
-      // Elements are written into a text that has some.
-      let hasTheirElements =
-        own.count == 1 && other.count == 1 && texts.theirs.texts[other[0]]?.hasElements == true
-        && texts.ours.texts[own[0]]?.hasElements == false
-      let isTaken = noteValues(base, ours, theirs, isReordered: false) || hasTheirElements
+      let isTaken = noteValues(base, ours, theirs, isReordered: false) || texts.onlyTheirsHasElements(own, other)
       output += hasFixedForms && isTheirs || isTaken ? bytes.theirs : bytes.ours
     }
   }
@@ -195,15 +191,6 @@ struct TreeMerge {
     unsettled.formUnion(self.ours.slots(in: ours.range) + self.theirs.slots(in: theirs.range))
     if let base { unsettled.formUnion(self.base.slots(in: base.range)) }
     output += self.ours.bytes(ours.range)
-  }
-
-  /// Whether one version has elements and the other one signs that would become elements beside them, so that no text can contain both.
-  private func mixesElements(_ ours: MergeNode, _ theirs: MergeNode) -> Bool {
-    let (own, other) = (self.ours.slots(in: ours.range), self.theirs.slots(in: theirs.range))
-    guard own.count == 1, own == other, case .conflict = texts.outcome(at: own[0]),
-      let one = self.ours.texts[own[0]], let two = self.theirs.texts[own[0]], one.hasElements != two.hasElements
-    else { return false }
-    return !XMLInline.names(in: Array((one.hasElements ? two : one).text.utf8)).isEmpty
   }
 
   /// Whether each side changed other elements of a list, and moved and added none.

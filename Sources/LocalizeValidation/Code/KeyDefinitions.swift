@@ -66,7 +66,13 @@ struct KeyDefinitions: Sendable {
     var isOfModule: Bool
   }
 
+  private struct ModuleFolder: Hashable {
+    var table: UsedTable
+    var folder: String
+  }
+
   private let packages: SwiftPackages
+  private var modules: [ModuleFolder: [Int]] = [:]
 
   /// - Parameters:
   ///   - catalogs: The keys.
@@ -133,8 +139,7 @@ struct KeyDefinitions: Sendable {
     switch site.key {
     case .exact(let key):
       if site.details.isOfModule {
-        let folder = PathParts(PathParts.normalized(file)).folder
-        let own = candidates.filter { packages.sharesModule(folder, catalogs[$0].identity.folder) }
+        let own = moduleCatalogs(name, of: PathParts(PathParts.normalized(file)).folder)
         if !own.isEmpty { candidates = own }
       }
       if let found = candidates.first(where: { catalogs[$0].keys.index(of: key) != nil }) {
@@ -193,6 +198,15 @@ struct KeyDefinitions: Sendable {
     return members
   }
 
+  /// The catalogues of a table that can be those of the Swift module that code of a folder is in.
+  private mutating func moduleCatalogs(_ table: UsedTable, of folder: String) -> [Int] {
+    let question = ModuleFolder(table: table, folder: folder)
+    if let known = modules[question] { return known }
+    let found = self.table(table).catalogs.filter { packages.sharesModule(folder, catalogs[$0].identity.folder) }
+    modules[question] = found
+    return found
+  }
+
   /// The catalogue of a table that shares most of its folders with a file; nil if its Swift module has none.
   ///
   /// - Precondition: the places that have their key have been asked about before.
@@ -200,7 +214,7 @@ struct KeyDefinitions: Sendable {
     let folder = PathParts(PathParts.normalized(file)).folder
     let question = NearestCatalog(table: table, folder: folder, isOfModule: isOfModule)
     if let known = nearest[question] { return known }
-    let candidates = self.table(table).catalogs.filter { !isOfModule || packages.sharesModule(folder, catalogs[$0].identity.folder) }
+    let candidates = isOfModule ? moduleCatalogs(table, of: folder) : self.table(table).catalogs
     let parts = folder.split(separator: "/")
     let hits = tables[table]?.hits ?? [:]
     let ranks = candidates.map { index in

@@ -13,6 +13,20 @@ import Testing
     ("StraÃ\u{9F}e", "Ã\u{9F}", "ß", "de"), ("æ–‡ä»¶å¤¹", "æ–‡ä»¶å¤¹", "文件夹", "zh-Hans"),
   ]
 
+  /// Texts that were misread in part, or whose correct characters are the bytes of other letters in another encoding.
+  static let mixed = [
+    ("lâ€™Ã©cole", "l’école", "fr"), ("f√ºr l’école", "für l’école", "fr"), ("Ã©t l’école", "ét l’école", "fr"),
+    ("sagt Ã„â€œ", "sagt Ä“", "de"),
+  ]
+
+  @Test(arguments: mixed) func `A restored text is not restored again, and its other characters stay`(
+    _ text: String, _ meant: String, _ locale: String
+  ) async throws {
+    let found = Sample(.strings, source: "Some text", target: text, locale: locale)
+    let fixed = try await found.fixed().text(of: "\(locale).lproj/App.strings")
+    #expect(fixed.contains("\"\(meant)\""), "\(fixed)")
+  }
+
   @Test(arguments: broken)
   func `UTF-8 read in another encoding is reported with its original text, and fixed`(
     _ sample: (text: String, piece: String, meant: String, locale: String)

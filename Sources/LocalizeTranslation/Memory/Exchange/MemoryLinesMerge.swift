@@ -34,13 +34,14 @@ package struct MemoryLinesMerge: Sendable {
     }
     for (key, new) in their.added {
       // Who only has another date for what was there has nothing against the other side's change.
-      switch (our.renewed.contains(key), their.renewed.contains(key)) {
-      case (false, true) where our.added[key] != nil || our.removed[key] != nil: continue
-      case (true, false): replaced[our.added[key]?.line ?? []] = new.line
-      default: break
-      }
+      let (isRenewedHere, isRenewedThere) = (our.renewed.contains(key), their.renewed.contains(key))
+      if isRenewedThere, !isRenewedHere, our.added[key] != nil || our.removed[key] != nil { continue }
       if let own = our.added[key] {
-        guard own.line != new.line, replaced[own.line] == nil else { continue }
+        guard own.line != new.line else { continue }
+        guard !isRenewedHere || isRenewedThere else {
+          replaced[own.line] = new.line
+          continue
+        }
         if own.entry.translation != new.entry.translation { chosen.append((new.entry.shownText, key.target)) }
         if new.entry.outranks(own.entry) { replaced[own.line] = new.line }
       } else if our.removed[key] != nil || their.removed[key] == nil {
