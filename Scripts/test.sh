@@ -51,14 +51,15 @@ checks() {
   done
 }
 
-# Two rows of checks at once, one for each core. The first one's output waits for its end.
+# Two rows of checks at once, one for each core and about as long; what builds packages is in the first. The first one's output waits for its end.
 first=(
   packages/embedding packages/custom-rule packages/recovery-cli packages/adapters check/readers check/site check/completions check/conversions check/integrations
-  check/workflows "check/postgresql 1 1200"
+  check/workflows "check/postgresql 1 1200" check/libretranslate "check/hostile 1" check/fluent "check/yaml --files 100" check/spreadsheets
 )
 second=(
-  check/catalogs check/generate check/reports check/settings check/commands check/planted "check/writing 30" "check/faults --match SIGKILL --each 8 --only fix,import,rename,delete,move,sync,merge" "check/mutations --files 200" check/lsp check/mcp check/edit check/qt check/fluent "check/yaml --files 100"
-  check/gettext check/memory check/translate check/spreadsheets check/libretranslate check/apertium "check/hostile 1" corpora/counts corpora/verdicts corpora/merges
+  check/catalogs check/generate check/reports check/settings check/commands check/planted "check/writing 30"
+  "check/faults --match SIGKILL --each 8 --only fix,import,rename,delete,move,sync,merge" "check/mutations --files 200" check/lsp check/mcp check/edit
+  check/qt check/gettext check/memory check/translate check/apertium corpora/counts corpora/verdicts corpora/merges
 )
 checks "${first[@]}" >.build/checks.log 2>&1 &
 running+=("$!")
