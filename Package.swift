@@ -134,7 +134,7 @@ let package = Package(
     .executableTarget(
       name: "l10n",
       dependencies: [
-        "TernaryTree", "ErrorRecovery", "ErrorRecoveryTexts", "Localize", "LocalizeProject", "LocalizeValidation",
+        "TernaryTree", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTexts", "Localize", "LocalizeProject", "LocalizeValidation",
         "LocalizeTranslation", "LocalizeGeneration", "LocalizeAccessors",
         .byName(name: "LocalizeWorkspace", condition: .when(traits: ["Servers"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),

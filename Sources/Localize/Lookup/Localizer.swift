@@ -146,27 +146,32 @@ public final class Localizer: Sendable {
   private func find(_ key: String, _ languages: [LocaleIdentifier], _ numbers: FormNumbers, isChecked: Bool) -> Found? {
     let tables = tables
     let chains = tables.chains(for: languages)
-    var isKnown = false
+    var (isKnown, fallback) = (false, Found?.none)
     for (number, catalog) in tables.catalogs.enumerated() {
       guard let index = catalog.keys.index(of: key) else { continue }
       isKnown = true
       var asked: [LocaleIdentifier] = []
-      for step in chains[number].steps {
+      for step in chains[number].steps where step.isOwn || fallback == nil {
+        var text = step.isKey ? catalog.keyAsText(key) : nil
         for column in step.columns {
           guard let shown = catalog.shownText(key: index, column: column, numbers: numbers) else { continue }
-          guard !isChecked || !catalog.isMismatched(key: index, column: column) else {
-            note(.mismatched, key, languages, step.locale)
-            continue
+          guard isChecked, catalog.isMismatched(key: index, column: column) else {
+            text = shown.text
+            break
           }
-          if isChecked, !step.isOwn { note(.untranslated, key, languages, step.locale) }
-          return Found(value: shown.text, locale: step.locale, fallbacks: asked)
+          note(.mismatched, key, languages, step.locale)
         }
-        if step.isKey {
-          if isChecked, !step.isOwn { note(.untranslated, key, languages, step.locale) }
-          return Found(value: catalog.keyAsText(key), locale: step.locale, fallbacks: asked)
+        if let text {
+          let found = Found(value: text, locale: step.locale, fallbacks: asked)
+          if step.isOwn { return found }
+          fallback = fallback ?? found
         }
         asked.append(step.locale)
       }
+    }
+    if let fallback {
+      if isChecked { note(.untranslated, key, languages, fallback.locale) }
+      return fallback
     }
     if !isKnown {
       noteMissing(key, hash: key.withBytes { KeyTable.hash($0) }, languages)

@@ -49,11 +49,8 @@ final class LocalizerTables: Sendable {
   var index: KeyIndex {
     if let known = cache.withLock({ $0.index }) { return known }
     let made = KeyIndex(catalogs)
-    return cache.withLock { cache in
-      if let known = cache.index { return known }
-      cache.index = made
-      return made
-    }
+    cache.withLock { $0.index = made }
+    return made
   }
 
   /// The decoded texts of a column.

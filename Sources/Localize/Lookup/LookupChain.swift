@@ -28,8 +28,7 @@ struct LookupChain: Sendable {
       for locale in locales { append(locale, in: catalog, keyLocale: keyLocale, isOwn: isOwn) }
       if isOwn, steps[before...].contains(where: { !$0.columns.isEmpty || $0.isKey }) { isOwn = false }
     }
-    let hasOwn = !isOwn
-    if let source { append(source, in: catalog, keyLocale: keyLocale, isOwn: !hasOwn) }
+    if let source { append(source, in: catalog, keyLocale: keyLocale, isOwn: isOwn) }
   }
 
   private mutating func append(_ locale: LocaleIdentifier, in catalog: Catalog, keyLocale: LocaleIdentifier?, isOwn: Bool) {

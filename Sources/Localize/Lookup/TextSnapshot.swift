@@ -77,16 +77,14 @@ package final class TextSnapshot: Sendable {
     mismatched = building.mismatched
   }
 
-  /// The texts so far: the first one of a key counts.
+  /// The texts so far: the first one of a key in the reader's own language counts, else the first one.
   private struct Building {
     var entries: [Entry]
     var places: [Place] = []
     var withoutEscapes: [Int: String] = [:]
     var mismatched: [Int: LocaleIdentifier] = [:]
-    private var catalog: Catalog?
-    private var numbers: [UInt32]?
-
-    init(entries: [Entry]) { self.entries = entries }
+    var catalog: Catalog?
+    var numbers: [UInt32]?
 
     mutating func begin(_ catalog: Catalog, number: Int, keys: [UInt32]?) {
       self.catalog = catalog
@@ -98,7 +96,7 @@ package final class TextSnapshot: Sendable {
       for (key, text) in column.texts.enumerated() {
         guard let text else { continue }
         let index = numbers.map { Int($0[key]) } ?? key
-        guard entries[index].flags.contains(.absent) else { continue }
+        guard isOpen(index, for: place) else { continue }
         if text.isMismatched {
           entries[index].flags.insert(.mismatched)
           mismatched[index] = mismatched[index] ?? place.locale
@@ -113,14 +111,21 @@ package final class TextSnapshot: Sendable {
       places.append(place)
       for key in 0..<catalog.keys.count {
         let index = numbers.map { Int($0[key]) } ?? key
-        if entries[index].flags.contains(.absent) { set(index, catalog.keyAsText(catalog.keys[key]), varies: false) }
+        if isOpen(index, for: place) { set(index, catalog.keyAsText(catalog.keys[key]), varies: false) }
       }
     }
 
+    /// Whether a text of a place counts: there is none yet, or only one of another catalogue in a language that the reader didn't ask for.
+    private func isOpen(_ index: Int, for place: Place) -> Bool {
+      let flags = entries[index].flags
+      return flags.contains(.absent) || place.isOwn && flags.contains(.fallback) && places[Int(entries[index].place)].catalog != place.catalog
+    }
+
     private mutating func set(_ index: Int, _ text: String, varies: Bool) {
-      var flags = entries[index].flags.subtracting(.absent)
+      var flags = entries[index].flags.subtracting([.absent, .fallback, .varies, .template, .escaped])
       if !(places.last?.isOwn ?? true) { flags.insert(.fallback) }
       if varies { flags.insert(.varies) }
+      withoutEscapes[index] = nil
       if text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") }) {
         flags.insert(.template)
         let plain = SafeFormat.string(text, arguments: [])

@@ -131,16 +131,8 @@ struct PlainCatalogReader {
       case .other(let range): .other(document.source.string(in: range))
       }
     return PlainLeaf(
-      text(leaf.text, in: document), state: state, hasMarkup: hasMarkup(leaf.text, in: document),
+      text(leaf.text, in: document), state: state, hasMarkup: document.hasElements(leaf.text),
       exactState: state.isOther ? nil : exactStates[PlainPlace(file: file, offset: leaf.text.range.start)])
-  }
-
-  /// Whether a text holds tags that are elements: a `<` that does not begin a section.
-  private func hasMarkup(_ raw: RawText, in document: Document) -> Bool {
-    guard document.format.traits.elements != .none, raw.coding != .pooled else { return false }
-    let bytes = document.source.text[raw.range.offsets]
-    guard bytes.contains(XMLByte.less) else { return false }
-    return !XMLInline.names(in: Array(bytes)).isEmpty
   }
 
   // MARK: What is left over

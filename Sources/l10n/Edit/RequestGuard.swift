@@ -1,5 +1,6 @@
 #if Servers
 import ErrorRecovery
+import ErrorRecoveryHTTP
 
 /// Decides which requests are answered: those of the browser that opened the address of this run.
 ///

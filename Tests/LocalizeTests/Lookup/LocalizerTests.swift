@@ -78,6 +78,18 @@ import Testing
     #expect(Localizer(catalogs: []).string("a", languages: ["de"]) == "a")
   }
 
+  @Test func `A text in the reader's language counts before the source text of a catalogue before it`() async throws {
+    let first = try await SampleCatalog(strings: ["de": "z=z;", "en": "a=\"one %%\";b=only;z=z;"]).catalog()
+    let second = try await SampleCatalog(strings: ["de": "a=zwei;", "en": "a=two;b=last;"]).catalog()
+    let localizer = Localizer(catalogs: [first, second])
+    #expect(localizer.string("a", languages: ["de"]) == "zwei")
+    #expect(localizer.reader(for: ["de"])["a"] == "zwei")
+    #expect(localizer.reader(for: ["de"]).locale(of: "a") == "de")
+    #expect(localizer.string("a", languages: ["en"]) == "one %")
+    #expect(localizer.string("b", languages: ["de"]) == "only")
+    #expect(localizer.reader(for: ["de"])["b"] == "only")
+  }
+
   @Test func `Only the reader's languages are searched without a source locale`() async throws {
     let localizer = Localizer(catalogs: [try await SampleCatalog(strings: ["de": "a=1;", "fr": "a=2;b=3;"]).catalog()])
     #expect(Self.answer(localizer, "a", "fr") == "2 fr []")
