@@ -539,6 +539,50 @@ import Testing
     #expect(try !folder.text(of: "tr/app_pl.ts").contains("unfinished"))
   }
 
+  @Test(arguments: ["xliff", "xliff2", "csv", "po", "json"])
+  func `A key of several lines is found although the file was renamed after the export`(format: String) async throws {
+    let folder = try ScratchFolder()
+    let file = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <!DOCTYPE TS>
+      <TS version="2.1" language="pl" sourcelanguage="en"><context><name>Main</name>
+      <message><source>One
+      Two</source><translation>Raz
+      Dwa</translation></message>
+      <message><source>
+      Open it</source><translation>
+      Otwórz</translation></message>
+      <message><source>Close</source><translation>Zamknij</translation></message>
+      </context></TS>
+
+      """
+    try folder.write(file, to: "tr/app_pl.ts")
+    _ = try await exported(folder, format, "all")
+    try folder.write(file, to: "renamed/window_pl.ts")
+    let name = "out/pl.\(format == "xliff2" ? "xliff" : format)"
+    let result = try await run(folder, "import", name, "--catalog", "renamed")
+    #expect(result.exitCode == 0 && result.output.contains("unchanged: 3,"), "\(result)")
+    // The ids say nothing about this catalogue.
+    try folder.write(try folder.text(of: name).replacing("Zamknij", with: "Zamykam"), to: name)
+    let changed = try await run(folder, "import", name, "--catalog", "renamed")
+    #expect(!changed.output.contains("nearest") && changed.output.contains("unchanged: 2,"), "\(changed)")
+  }
+
+  @Test(arguments: ["xliff", "po"])
+  func `A key of several lines is found without ids`(format: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"Close it\\nnow\" = \"Close\";\n\"ok\" = \"OK\";\n\"see\" = \"See\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write("\"ok\" = \"OK\";\n", to: "pl.lproj/Localizable.strings")
+    let exported = try await exported(folder, format, "missing")
+    let lines = exported.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("#: ") }
+    var file = lines.joined(separator: "\n").replacing("msgid \"Close\"\nmsgstr \"\"", with: "msgid \"Close\"\nmsgstr \"Zamknij\"")
+    file = file.replacing(" id=\"pl.", with: " id=\"1 pl.").replacing("</source>", with: "</source><target>Zamknij</target>")
+    try folder.write(file, to: "out/pl.\(format)")
+    let result = try await run(folder, "import", "out/pl.\(format)")
+    #expect(result.exitCode == 0 && result.output.contains("refused: 0"), "\(result)")
+    #expect(try folder.text(of: "pl.lproj/Localizable.strings").contains("\"Close it\\nnow\" = \"Zamknij\";"))
+  }
+
   // MARK: Plurals
 
   @Test func `A plural is imported whole or not at all`() async throws {

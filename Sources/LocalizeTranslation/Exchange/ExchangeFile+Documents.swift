@@ -22,6 +22,7 @@ extension ExchangeFile {
       row.id = ExchangeUnitID(key) ?? key.split(separator: ":").last.flatMap { ExchangeUnitID($0) } ?? unit?.id
       (row.catalog, row.key, row.form) = (unit?.catalog, unit?.key, unit?.form)
       row.formNumber = unit?.formNumber
+      row.hasKeyOfRemarks = unit?.hasKeyOfRemarks ?? false
       (row.locale, row.isUntranslated, row.isPartial) = (unit?.locale, unit?.isUntranslated ?? false, unit?.isPartial ?? false)
       for (number, localization) in entry.localizations.map({ document.localizations[$0] }).enumerated() {
         let own = document.locales[Int(localization.locale)]
@@ -88,6 +89,7 @@ extension ExchangeFile {
       row.message = row.id == nil ? key : nil
       row.source = parts.last.map { String($0) }
       (row.key, row.form) = entry.comment.map { Self.name(inRemarks: document.string(of: $0)) } ?? (nil, nil)
+      row.hasKeyOfRemarks = row.key != nil
       let ids = Self.ids(in: document.format.project?.references(of: entry, in: document) ?? [])
       var sources = [row.source ?? ""]
       var value: PlainValue?
@@ -185,7 +187,12 @@ extension ExchangeFile {
     }
   }
 
-  /// The key and the form in the remarks for translators, which programs that drop ids keep.
+  /// Whether a text from remarks is the first line of a key; programs remove blanks at the end of a line.
+  static func isFirstLine(_ remark: String, of key: String) -> Bool {
+    String(key.prefix { !$0.isNewline }).trimmedEnd == remark.trimmedEnd
+  }
+
+  /// The key, or its first line, and the form in the remarks for translators, which programs that drop ids keep.
   static func name(inRemarks remarks: String) -> (key: String?, form: String?) {
     let lines = remarks.split(whereSeparator: \.isNewline)
     // A comment of a developer comes first, whatever it begins with.

@@ -11,6 +11,8 @@ package struct ExchangeFile: Sendable {
     package var catalog: String?
     /// The key; nil if the file does not have it.
     package var key: String?
+    /// Whether the key is from remarks, of which every line is one: then it may be only the first line of a key.
+    package var hasKeyOfRemarks = false
     /// The form; nil for a value that is one text.
     package var form: String?
     /// The number of the form in a plural of gettext's, from 0; nil for other texts.

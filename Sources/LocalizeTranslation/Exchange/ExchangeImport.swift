@@ -191,7 +191,7 @@ package struct ExchangeImport: Sendable {
     for file in files {
       let returned = matching.returned(file)
       let hasCopies = !options.allowsCopies && file.hasCopies
-      for var row in file.rows {
+      for var row in returned.file.rows {
         row.isOfCopies = hasCopies
         var outcome = ImportOutcome(
           path: file.path, line: row.line, locale: row.id?.locale ?? file.locale, catalog: row.catalog, key: row.key ?? row.message,

@@ -80,6 +80,7 @@ struct ImportMatching {
 
   /// A file, with what its texts as a whole say about their keys.
   struct Returned {
+    /// The file with whole keys.
     let file: ExchangeFile
     /// Whether the keys are numbers or the like that another program has given the texts, since no catalogue has one of them.
     fileprivate let hasForeignKeys: Bool
@@ -87,11 +88,26 @@ struct ImportMatching {
     fileprivate let hasKnownMessages: Bool
   }
 
-  /// Looks at the keys of a file.
-  func returned(_ file: ExchangeFile) -> Returned {
-    Returned(
+  /// Looks at the keys of a file, and completes those of which it has only the first line.
+  func returned(_ original: ExchangeFile) -> Returned {
+    var file = original
+    for index in file.rows.indices where file.rows[index].hasKeyOfRemarks {
+      file.rows[index].key = wholeKey(of: file.rows[index], in: file) ?? file.rows[index].key
+    }
+    return Returned(
       file: file, hasForeignKeys: !file.rows.contains { $0.key.map { known.contains(Self.key($0)) } ?? false },
       hasKnownMessages: file.rows.contains { $0.message.map(known.contains) ?? false })
+  }
+
+  /// The key that begins with the line that a row has of it: the context or the message of gettext's, or the only one with the source text.
+  private func wholeKey(of row: ExchangeFile.Row, in file: ExchangeFile) -> String? {
+    guard let line = row.key.map(Self.key) else { return nil }
+    let own = [row.context, row.message].compactMap(\.self).first { known.contains($0) && ExchangeFile.isFirstLine(line, of: $0) }
+    if let own { return own }
+    guard !known.contains(line), let locale = row.id?.locale ?? file.locale, let source = row.source else { return nil }
+    let places = sources[SourceText(locale: locale, text: source)] ?? []
+    let names = Set(places.map { entry(at: $0).name }.filter { ExchangeFile.isFirstLine(line, of: $0) })
+    return names.count == 1 ? names.first : nil
   }
 
   private static func key(_ name: String) -> String { name.replacing("\u{2404}", with: "\u{4}") }
@@ -223,7 +239,7 @@ struct ImportMatching {
       let names = Set(places.map { entry(at: $0).name })
       if names.count == 1, let name = names.first, name != Self.key(key) { return .unknownKey(nearest: name) }
     }
-    let nearest = keys.nearest(to: key, limit: 1).first
+    let nearest = keys.nearest(to: Self.key(key), limit: 1).first
     // The key is there, and another form of it is not.
     return nearest?.distance == 0 ? .unknownUnit : .unknownKey(nearest: nearest?.key)
   }

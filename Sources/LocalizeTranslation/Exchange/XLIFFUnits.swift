@@ -12,6 +12,8 @@ struct XLIFFUnits {
     var catalog: String?
     /// The key; of Xcode's files, the id.
     var key: String?
+    /// Whether the key is from the remarks, of which every line is one.
+    var hasKeyOfRemarks = false
     /// The form.
     var form: String?
     /// The number of the form in a plural of gettext's, which `po2xliff` has converted.
@@ -129,7 +131,10 @@ struct XLIFFUnits {
     readTexts(of: pieces, in: node, &unit)
     // A program of gettext's numbers the units, and keeps the remarks.
     let remarks = ExchangeFile.name(inRemarks: notes(of: node).joined(separator: "\n"))
-    if let key = remarks.key { (unit.key, unit.form) = (key, remarks.form) }
+    if let key = remarks.key {
+      unit.form = remarks.form
+      if name.isEmpty || !ExchangeFile.isFirstLine(key, of: name) { (unit.key, unit.hasKeyOfRemarks) = (key, true) }
+    }
     return unit
   }
 
