@@ -87,7 +87,7 @@ import Testing
     try folder.write(content, to: "back/\(name)")
     let result = try await run(folder, "import", "back/\(name)")
     #expect(result.exitCode == 2 && result.errors.contains("back/\(name)") && result.output.isEmpty, "\(result)")
-    #expect(!result.errors.contains("The texts before and after it are imported"), "\(result)")
+    #expect(!result.errors.contains("This line can't be read"), "\(result)")
   }
 
   @Test func `A translation whose tabs a spreadsheet has removed is unchanged`() async throws {
@@ -437,6 +437,21 @@ import Testing
       .replacing("xmlns=", with: "xmlns:ns0="), to: "back/pl.xliff")
     let result = try await run(folder, "import", "back/pl.xliff")
     #expect(result.exitCode == 0 && result.output.contains("Accepted: 2,"), "\(result)")
+  }
+
+  @Test(arguments: [
+    ("</source><target", "</target><target", "back/pl.xliff:4: This line can't be read: “</target>” closes no open element."),
+    ("</source><target", "</xliff><target", "back/pl.xliff:3: This line can't be read: The element “file” is never closed."),
+    ("</target>", "</file>", "back/pl.xliff:3: This line can't be read: The element “body” is never closed."),
+  ])
+  func `A wrong end tag is one problem with its reason`(tag: String, wrong: String, message: String) async throws {
+    let folder = try project()
+    let file = xliff([("hello", "Hello there, my friend", "Witaj", ""), ("ok", "OK", "Dobrze", ""), ("open", "Open file", "Otwórz", "")])
+    let range = try #require(file.range(of: tag))
+    try folder.write(file.replacingCharacters(in: range, with: wrong), to: "back/pl.xliff")
+    let result = try await run(folder, "import", "back/pl.xliff")
+    #expect(result.exitCode != 0 && result.errors.contains(message), "\(result)")
+    #expect(result.errors.components(separatedBy: "can't be read").count == 2 && !result.errors.contains("no texts"), "\(result)")
   }
 
   @Test(arguments: ["Une&nbsp;phrase", "Premi\u{7}re phrase", "Premi&#7;re phrase"])

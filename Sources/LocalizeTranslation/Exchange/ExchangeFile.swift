@@ -83,9 +83,11 @@ package struct ExchangeFile: Sendable {
     package var kind: Kind
     /// The line, from 1.
     package var line: Int
+    /// What the reader of the format could not read; nil for other defects.
+    package var cause: SyntaxProblem?
 
     /// Creates a problem.
-    package init(kind: Kind, line: Int) { (self.kind, self.line) = (kind, line) }
+    package init(kind: Kind, line: Int, cause: SyntaxProblem? = nil) { (self.kind, self.line, self.cause) = (kind, line, cause) }
   }
 
   /// Whether texts need the locale of the file, which does not name it.
@@ -113,6 +115,8 @@ package struct ExchangeFile: Sendable {
   package var rows: [Row] = []
   /// The defects.
   package var problems: [Problem] = []
+  /// Whether tags of a file with the right outermost element don't match, so that its texts may be there and unread.
+  var hasBrokenTags = false
 
   /// Reads a file as far as it can be read.
   ///
@@ -127,7 +131,7 @@ package struct ExchangeFile: Sendable {
     let source = SourceText(bytes)
     let isBlank = source.text[source.contentStart...].allSatisfy { $0 <= UInt8.space }
     // Such as a page for signing in that was saved in place of the file.
-    if isBlank || problems.allSatisfy({ $0.kind == .unreadable }) { problems = [Problem(kind: .empty, line: 1)] }
+    if isBlank || !hasBrokenTags && problems.allSatisfy({ $0.kind == .unreadable }) { problems = [Problem(kind: .empty, line: 1)] }
   }
 
   private mutating func read(_ bytes: [UInt8]) {
@@ -168,12 +172,20 @@ package struct ExchangeFile: Sendable {
     }
   }
 
-  /// The lines that a reader of the format could not read.
+  /// The lines that a reader of the format could not read, without those that follow from an end tag at the wrong place.
   static func unreadableLines(_ problems: [SyntaxProblem], _ lines: LineTable) -> [Problem] {
     var result: [Problem] = []
-    for problem in problems where isLoss(problem) {
+    var (lacksEndTag, hasMismatch) = (false, false)
+    for problem in problems.filter(isLoss).sorted(by: { $0.range.start < $1.range.start }) {
+      switch problem.kind {
+      case .missingEndTag: lacksEndTag = true
+      case .mismatchedTag where lacksEndTag: continue
+      case .mismatchedTag: hasMismatch = true
+      case .unexpectedElement where lacksEndTag || hasMismatch: continue
+      default: break
+      }
       let line = lines.position(of: problem.range.start).line
-      if result.last?.line != line { result.append(Problem(kind: .unreadable, line: line)) }
+      if result.last?.line != line { result.append(Problem(kind: .unreadable, line: line, cause: problem)) }
     }
     return result
   }

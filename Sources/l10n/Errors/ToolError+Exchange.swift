@@ -1,5 +1,6 @@
 import ErrorRecovery
 import LocalizeTranslation
+import LocalizeValidation
 
 /// Errors about files that translators have returned.
 extension ToolError {
@@ -13,8 +14,14 @@ extension ToolError {
     case .column(let name): ToolError("unusable-exchange-file", columnTitle(path, name), columnSuggestion())
     case .otherColumn(let name): ToolError("unusable-exchange-file", otherColumnTitle(path, name), otherColumnSuggestion())
     case .locale: ToolError("unusable-exchange-file", unnamedTitle(path), unnamedSuggestion())
-    case .unreadable: ToolError("unreadable-exchange-part", unreadableTitle(path, String(problem.line)), unreadableSuggestion())
+    case .unreadable: ToolError("unreadable-exchange-part", title(ofUnreadable: problem, of: path), unreadableSuggestion())
     }
+  }
+
+  private static func title(ofUnreadable problem: ExchangeFile.Problem, of path: String) -> ErrorText {
+    guard let reason = problem.cause.flatMap({ SyntaxTexts.text(for: $0) }) else { return unreadableTitle(path, String(problem.line)) }
+    return unreadableReasonTitle(
+      with: .string(path, privacy: .user), .string(String(problem.line), privacy: .user), .text(reason))
   }
 
   /// A file none of whose texts is in the catalogues.
@@ -38,7 +45,8 @@ extension ToolError {
       otherColumnTitle,
       otherColumnSuggestion,
       encodingTitle, encodingSuggestion,
-      unreadableTitle, unreadableSuggestion, projectTitle, projectSuggestion, ownTitle, ownSuggestion, localeTitle, localeSuggestion,
+      unreadableTitle, unreadableReasonTitle, unreadableSuggestion, projectTitle, projectSuggestion, ownTitle, ownSuggestion, localeTitle,
+      localeSuggestion,
       unnamedTitle, unnamedSuggestion,
     ]
   }
@@ -64,7 +72,9 @@ extension ToolError {
   private static let otherColumnSuggestion = MessageTemplate(
     "error.exchange.other-column.suggestion", "A table has the translations of one locale. Save each locale in a table of its own.")
   private static let unreadableTitle = MessageTemplate(
-    "error.exchange.unreadable", "%1$@:%2$@: This line can't be read. The texts before and after it are imported.")
+    "error.exchange.unreadable", "%1$@:%2$@: This line can't be read.")
+  private static let unreadableReasonTitle = MessageTemplate(
+    "error.exchange.unreadable.reason", "%1$@:%2$@: This line can't be read: %3$@")
   private static let unreadableSuggestion = MessageTemplate(
     "error.exchange.unreadable.suggestion", "Fix the line, then run the command again.")
   private static let unnamedTitle = MessageTemplate("error.exchange.unnamed", "“%1$@” doesn't name its locale.")
