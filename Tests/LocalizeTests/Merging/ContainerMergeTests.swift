@@ -560,6 +560,25 @@ import Testing
     #expect(result.isClean && text == "e = { $a }b!\nf = {NUMBER($n,maximumFractionDigits:2)} x\n", "\(text)")
   }
 
+  @Test func `Variants of Fluent in another layout are the same text`() {
+    func file(_ indentation: String, _ other: String, _ block: String = " ") -> String {
+      "a =\n    { $n ->\n\(indentation)[one]\(block)One mail\n\(indentation)*[other] { $n } \(other)\n    }\n"
+    }
+    for (ours, theirs) in [
+      (file("    ", "mails"), file("        ", "new mails")), (file("        ", "mails", "\n          "), file("        ", "new mails")),
+    ] {
+      let base = file("        ", "mails")
+      for (first, second) in [(ours, theirs), (theirs, ours)] {
+        let result = merge(base, first, second, "locales/de/app.ftl")
+        let text = String(decoding: result.bytes, as: UTF8.self)
+        #expect(result.isClean && text.contains("{ $n } new mails") && !text.contains("<<<"), "\(text)")
+      }
+    }
+    // What a variant consists of is no layout.
+    let other = merge(file("  ", "mails"), file("  ", "old mails"), file("    ", "new mails"), "locales/de/app.ftl")
+    #expect(!other.isClean)
+  }
+
   /// A text of Android in the base, on both sides, and in the result.
   static let marked = [
     ("x", " ab", " ab!", "&lt;&lt;&lt;&lt;&lt;&lt;&lt; ab ======= ab! &gt;&gt;&gt;&gt;&gt;&gt;&gt;"),

@@ -74,40 +74,8 @@ extension FluentFormat: ProjectFormat {
     return text
   }
 
-  /// Blanks in a placeable mean nothing, those of a literal aside, and those of a selector, whose variants are texts.
-  package func meaning(of text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var position = 0
-    while position < bytes.count {
-      let end = bytes[position] == UInt8(ascii: "{") ? Self.end(ofPlaceableAt: position, in: bytes) : nil
-      var isQuoted = false
-      for byte in bytes[position..<(end ?? position + 1)] {
-        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-        if end == nil || isQuoted || byte > 0x20 { result.append(byte) }
-      }
-      position = end ?? position + 1
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// Where a placeable without further braces and variants ends.
-  private static func end(ofPlaceableAt start: Int, in bytes: [UInt8]) -> Int? {
-    var isQuoted = false
-    var position = start + 1
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "\\") where isQuoted: position += 1
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: "}") where !isQuoted: return position
-      case UInt8(ascii: "{") where !isQuoted, UInt8(ascii: ">") where !isQuoted: return nil
-      default: break
-      }
-      position += 1
-    }
-    return nil
-  }
+  /// Blanks in a placeable mean nothing, those of a literal aside, and neither does the layout of variants.
+  package func meaning(of text: String) -> String { FluentMeaning.of(text) }
 
   /// The text of a message and its attributes are merged one by one; a term is merged as a whole.
   package func mergeTree(of document: Document) -> MergeTree {
