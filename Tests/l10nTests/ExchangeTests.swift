@@ -733,6 +733,13 @@ import Testing
     #expect(again.exitCode == 2 && again.errors.contains("out/fr.xliff"), "\(again)")
   }
 
+  @Test func `A file that can't be written is not in the table`() async throws {
+    let folder = try made(Self.strings)
+    try folder.write("", to: "file")
+    let result = try await run(folder, "export", "p", "--locales", "fr", "--output", "file")
+    #expect(result.exitCode == 2 && result.errors.contains("file/fr.xliff") && result.output.isEmpty, "\(result)")
+  }
+
   @Test func `The report for scripts has each outcome with its place`() async throws {
     let folder = try made(Self.strings)
     try await export(folder)

@@ -162,23 +162,27 @@ struct ExportCommand: AsyncParsableCommand {
       let format = output.copySource ? output.format.format.copyingSource : output.format.format
       let unsupported = export.removeTexts(thatCannotBe: format)
       if !unsupported.isEmpty { session.note(ExchangeNotes.unsupported(unsupported, format: format)) }
-      let report = ExportReport(export, format: format, folder: output.output, presentation: session.presentation)
+      var report = ExportReport(export, format: format, folder: output.output, presentation: session.presentation)
       if !output.force, let existing = report.files.first(where: { FileIdentity($0.path) != nil }) {
         throw ToolError.outputExists(existing.path)
       }
+      var written: Set<String> = []
       for file in report.files {
         let bytes = format.bytes(of: export.units[file.locale] ?? [], in: file.locale)
         let (path, force) = (file.path, output.force)
-        try await session.perform {
+        let isWritten = try await session.perform {
           if force, FileIdentity(path) != nil {
             try FileReplacement.write(bytes, to: path)
           } else {
             try FolderWriter.write(bytes, toNewFile: path, insideTree: PathParts(path).folder)
           }
         }
+        if isWritten { written.insert(path) }
       }
       // An error has said why there is nothing.
-      if report.files.isEmpty, session.hasFailures { return .failure }
+      if written.isEmpty, session.hasFailures { return .failure }
+      if written.isEmpty, !report.files.isEmpty { return .done }
+      report.keepFiles(at: written)
       try ListOutput.write(report.text, session)
       return .done
     }

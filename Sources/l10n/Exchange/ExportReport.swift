@@ -14,7 +14,7 @@ struct ExportReport {
   }
 
   /// The files in the order of the locales, for those with texts.
-  let files: [File]
+  private(set) var files: [File]
   private let presentation: Presentation
 
   init(_ export: ExchangeExport, format: ExchangeFormat, folder: String, presentation: Presentation) {
@@ -25,6 +25,9 @@ struct ExportReport {
       return File(locale: locale, path: path, summary: ExchangeSummary(units))
     }
   }
+
+  /// Removes the files that could not be written.
+  mutating func keepFiles(at paths: Set<String>) { files.removeAll { !paths.contains($0.path) } }
 
   private var heads: [String] {
     let first = [ExchangeNotes.locale, ExchangeNotes.texts, ExchangeNotes.words].map { presentation.string($0()) }
