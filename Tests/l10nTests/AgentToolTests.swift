@@ -129,12 +129,13 @@ import Testing
   @Test(
     arguments: [
       ("title", "x", [:] as [String: String], "The key “title” exists in “App/Localizable” with the source text “Open %@”."),
-      ("new", "Delete %@", ["de": "Löschen"], "new, de: The text is refused by the check “placeholders”: %@ is missing."),
-      ("new", "Delete %@", ["de": "%@ und %@ löschen"], "by the check “placeholders”"),
-      ("new", "<b>Now</b> delete", ["de": "Jetzt löschen"], "by the check “tags”"), ("new", "Delete", ["de": ""], "by the check “empty”"),
+      ("new", "Delete %@", ["de": "Löschen"], "new, de: The text needs a correction: %@ is missing."),
+      ("new", "Delete %@", ["de": "%@ und %@ löschen"], " occurs 2 times."),
+      ("new", "<b>Now</b> delete", ["de": "Jetzt löschen"], "needs a correction: "),
+      ("new", "Delete", ["de": ""], "needs a correction: it is empty."),
       ("new", "Delete", ["fi": "Poista"], "new, fi: The catalogue “App/Localizable” has no locale “fi”. It has: de, en, pl."),
       ("new", "Delete", ["en": "Delete"], "This is the locale of the source texts."),
-      ("new", "Delete the file", ["de": "删除该文件"], "by the check “script”"),
+      ("new", "Delete the file", ["de": "删除该文件"], "of the script "),
     ])
   func `A text that doesn't pass is refused with its reason, and nothing is written`(
     key: String, text: String, translations: [String: String], reason: String
@@ -153,7 +154,7 @@ import Testing
       "M_en.properties": "b=It''s {0}\nc=Don''t open {0} of {1}\n", "M_de.properties": "b=Das ist''s: {0}\n",
     ])
     let refusal = await session.refusal("add", Self.strings("new", "Wait for {0}", ["de": "Warten Sie auf's {0}"]))
-    #expect(refusal.contains("by the check “placeholders”: {0} is missing."), "\(refusal)")
+    #expect(refusal.contains("needs a correction: {0} is missing."), "\(refusal)")
     _ = await session.call("add", Self.strings("new", "Wait for {0}", ["de": "Warten Sie auf''s {0}"]))
     #expect(try session.text("M_de.properties").contains("new=Warten Sie auf''s {0}"))
   }

@@ -29,8 +29,7 @@ extension ToolError {
       case .noPair: text(noPair)
       case .tokens: text(tokens)
       case .refused(let objection):
-        refused(
-          with: .string(path), .string(place.0), .string(place.1), .string(objection.gate), .text(objection.detail))
+        refused(with: .string(path), .string(place.0), .string(place.1), .text(objection.detail))
       case .conflictMarker: text(conflictMarker)
       case .notAnEntry: text(notAnEntry)
       case .member(let name): text(member, name)
@@ -77,7 +76,7 @@ extension ToolError {
   private static let tokens = MessageTemplate(
     "error.memory-file.tokens", "%1$@:%2$@:%3$@: The placeholders and tags of the translation don't match those of its source text.")
   private static let refused = MessageTemplate(
-    "error.memory-file.refused", "%1$@:%2$@:%3$@: The translation fails the check “%4$@”: %5$@.")
+    "error.memory-file.refused", "%1$@:%2$@:%3$@: The translation needs a correction: %4$@.")
   static let conflictMarker = MessageTemplate(
     "error.memory-file.conflict", "%1$@:%2$@:%3$@: The file contains a conflict marker.")
   private static let notAnEntry = MessageTemplate("error.memory-file.entry", "%1$@:%2$@:%3$@: The line has a syntax error here.")

@@ -276,7 +276,7 @@ extension AgentServer {
     case .unknownForm(let form, let known):
       guard known != [""] else { return "The value is one text: pass a string, not forms such as “\(form)”." }
       return "There is no form “\(form)” here; pass a text for each of these forms: \(known.joined(separator: ", "))."
-    case .gate(let objection, let form): return "The text\(place(form)) is refused by the check “\(objection.gate)”: \(objection.english)."
+    case .gate(let objection, let form): return "The text\(place(form)) needs a correction: \(objection.english)."
     case .exists(let text, let version):
       return """
         There is a translation that is not a draft: “\(text.prefix(200))”. Keep it; or to replace it by a draft, pass “replaces”: \

@@ -110,8 +110,7 @@ struct TranslateRun {
     for refusal in refusals.prefix(Self.shownRefusals) {
       session.note(
         TranslationNotes.refused(
-          with: .string(refusal.translation), .string(refusal.key.target.identifier), .string(refusal.objection.gate),
-          .text(refusal.objection.detail)))
+          with: .string(refusal.translation), .string(refusal.key.target.identifier), .text(refusal.objection.detail)))
     }
     if refusals.count > Self.shownRefusals {
       session.note(TranslationNotes.moreRefused(String(refusals.count - Self.shownRefusals)))

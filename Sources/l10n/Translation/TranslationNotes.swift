@@ -30,7 +30,7 @@ enum TranslationNotes {
   static let conflicts = MessageTemplate(
     "note.translate.conflicts", "note: source texts with several translations in these catalogues; the most frequent one is used: %1$@")
   static let refused = MessageTemplate(
-    "note.translate.refused", "note: the stored translation “%1$@” (%2$@) is not used; it fails the check “%3$@”: %4$@.")
+    "note.translate.refused", "note: the stored translation “%1$@” (%2$@) is not used; it needs a correction: %3$@.")
   static let moreRefused = MessageTemplate("note.translate.more-refused", "note: more stored translations that are not used: %1$@.")
   static let nextStep = MessageTemplate(
     "note.translate.next-step",
