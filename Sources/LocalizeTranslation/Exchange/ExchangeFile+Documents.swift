@@ -12,7 +12,7 @@ extension ExchangeFile {
     locale = xliff.target ?? document.locales.compactMap(\.self).last { $0 != sourceLocale }
     problems = Self.unreadableLines(document.problems, lines)
     let kinds = document.problems.map(\.kind)
-    hasBrokenTags = (kinds.contains(.mismatchedTag) || kinds.contains(.missingEndTag)) && !kinds.contains(.unexpectedRoot)
+    hasBrokenTags = kinds.contains(.mismatchedTag) && !kinds.contains(.unexpectedRoot)
     let isWhole = Self.isWhole(document)
     for entry in document.entries where isWhole(entry.range) {
       var row = Row(translation: "", line: lines.position(of: entry.range.start).line)

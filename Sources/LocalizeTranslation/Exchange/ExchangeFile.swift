@@ -115,7 +115,7 @@ package struct ExchangeFile: Sendable {
   package var rows: [Row] = []
   /// The defects.
   package var problems: [Problem] = []
-  /// Whether tags of a file with the right outermost element don't match, so that its texts may be there and unread.
+  /// Whether an end tag is at the wrong place in a file with the right outermost element, so that its texts may be there and unread.
   var hasBrokenTags = false
 
   /// Reads a file as far as it can be read.
