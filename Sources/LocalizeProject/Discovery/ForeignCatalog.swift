@@ -16,7 +16,7 @@ package enum ForeignCatalog {
     case path
     /// The same, and one of these texts near its beginning.
     case pathAndBeginning([String])
-    /// The same, and an object that a module of JavaScript exports.
+    /// The same, and an object that a module of JavaScript exports; or texts that it registers with Nextcloud.
     case module
     /// A locale at the end of its name, and one of these texts near its beginning.
     case nameAndBeginning([String])
@@ -51,7 +51,9 @@ package enum ForeignCatalog {
     switch evidence[parts.pathExtension] {
     case nil: return false
     // Folders of code have thousands of them.
-    case .module?: return locale(inName: parts.stem) != nil || isLocale(PathParts(folder).name)
+    case .module?:
+      let folder = PathParts(folder).name
+      return locale(inName: parts.stem) != nil || isLocale(folder) || folder == nextcloudFolder
     case .nameAndBeginning?: return locale(inName: parts.stem) != nil
     case .stringResources?: return locale(inName: parts.stem) != nil || holdsResources(folder)
     default: return true
@@ -81,7 +83,7 @@ package enum ForeignCatalog {
     case .firstLine(let texts): hasInFirstLine(texts, path)
     case .path: namesLocale(path)
     case .pathAndBeginning(let texts): namesLocale(path) && has(texts, path)
-    case .module: namesLocale(path) && exportsObject(path)
+    case .module: isOfNextcloud(path) || namesLocale(path) && exportsObject(path)
     case .nameAndBeginning(let texts): locale(inName: PathParts(path).stem) != nil && has(texts, path)
     case .stringResources:
       (locale(inName: PathParts(path).stem) != nil || holdsResources(PathParts(path).folder)) && hasStringResources(path)
@@ -142,6 +144,15 @@ package enum ForeignCatalog {
   private static func has(_ texts: [String], _ path: String) -> Bool {
     let text = "\n" + beginning(path)
     return texts.contains { text.contains($0) }
+  }
+
+  /// Where the apps of Nextcloud keep their texts, also those in languages of three letters.
+  private static let nextcloudFolder = "l10n"
+
+  /// Whether a file registers texts with Nextcloud or ownCloud.
+  private static func isOfNextcloud(_ path: String) -> Bool {
+    PathParts(PathParts(path).folder).name == nextcloudFolder
+      && (FileBeginning.content(of: path, count: 1024) ?? []).starts(with: "OC.L10N.register(".utf8)
   }
 
   private static func exportsObject(_ path: String) -> Bool {

@@ -242,6 +242,18 @@ import Testing
       ])
   }
 
+  @Test func `The texts that apps register with Nextcloud are counted, whatever the language and the texts are`() throws {
+    func registered(_ text: String) -> String { "OC.L10N.register(\n    \"deck\",\n    {\n    \"Board\" : \"\(text)\"\n},\n\"\");\n" }
+    let sample = try DiscoverySample(
+      [],
+      texts: [
+        "app/l10n/ta.js": registered("பலகை"), "app/l10n/tr.js": registered("Set as default"), "app/l10n/ast.js": registered("Tableru"),
+        "app/l10n/zh_TW.js": registered("面板"), "app/l10n/.gitkeep": "", "app/l10n/index.js": "import './de.js';\n",
+        "app/js/ta.js": registered("பலகை"),
+      ])
+    #expect(sample.discover(["app"]).unreadFormats == ["js": 4])
+  }
+
   @Test func `Each named folder without a catalogue is reported, once and by its name`() throws {
     let sample = try DiscoverySample(["good/A.strings"], texts: ["data/a.csv": "x,y\n", "data/b.csv": "x,y\n"])
     try FileManager.default.createDirectory(atPath: sample.folder("none"), withIntermediateDirectories: true)
