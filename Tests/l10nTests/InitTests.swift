@@ -248,6 +248,19 @@ import Testing
     #expect(try await terminal.exitCode() == 0, "\(terminal.screen)")
     #expect(try folder.text(of: ".l10n.json").contains(#""source": "fr""#), "\(terminal.screen)")
     #expect(!terminal.screen.contains("error:") && terminal.screen.contains("Which locale is the source"), "\(terminal.screen)")
+    let lines = terminal.screen.split(separator: "\n").suffix(3)
+    #expect(lines == ["wrote .l10n.json", "wrote .l10n/schema.json", "To check the catalogues: l10n validate"], "\(terminal.screen)")
+  }
+
+  @Test func `On a terminal the next command names the folder, and texts without a locale are not called by one`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("<resources><string name=\"a\">Hi</string></resources>", to: "my app/src/main/res/values/strings.xml")
+    try folder.write("<resources><string name=\"a\">Salut</string></resources>", to: "my app/src/main/res/values-fr/strings.xml")
+    let terminal = try Terminal(["init", "my app"], in: folder.path)
+    #expect(try await terminal.exitCode() == 0, "\(terminal.screen)")
+    #expect(terminal.screen.hasSuffix("To check the catalogues: l10n validate 'my app'\n"), "\(terminal.screen)")
+    let text = try folder.text(of: "my app/.l10n.json")
+    #expect(text.contains("(android): default texts → fr\n"), "\(text)")
   }
 
   @Test func `Return leaves open which locale is the source`() async throws {

@@ -80,10 +80,22 @@ struct InitCommand: AsyncParsableCommand {
           try FileReplacement.create(bytes, at: file)
         }
         guard isWritten else { return .failure }
-        try SystemStreams.writeOutput(OutputLine.of(file))
-        try SystemStreams.writeOutput(OutputLine.of(file.dropLast(SettingsFileName.standard.count) + SettingsFileName.schema))
+        try show([file, file.dropLast(SettingsFileName.standard.count) + SettingsFileName.schema], session)
       }
       return .done
+    }
+  }
+
+  /// Prints the paths of the files that were written; on a terminal also what was done with them, and the next step.
+  private func show(_ files: [String], _ session: ToolSession) throws(ToolError) {
+    guard SystemStreams.outputIsTerminal else {
+      for file in files { try SystemStreams.writeOutput(OutputLine.of(file)) }
+      return
+    }
+    let folder = path == "." ? [] : [path.hasPrefix("-") ? "./" + path : path]
+    let command = (["l10n", "validate"] + folder).map(RepeatedCommand.quoted).joined(separator: " ")
+    for text in files.map({ Notes.initWrote($0) }) + [Notes.initNext(command)] {
+      try SystemStreams.writeOutput(OutputLine.of(session.presentation.string(text)))
     }
   }
 

@@ -70,6 +70,8 @@ enum Notes {
   static let ignoredSettings = MessageTemplate("note.ignored-settings", "note: ignored %1$@, because the settings are in %2$@.")
   static let partialYes = MessageTemplate("note.partial-yes", "Yes, as “partial” locales")
   static let partialNo = MessageTemplate("note.partial-no", "No, as warnings like the others")
+  static let initWrote = MessageTemplate("note.init-wrote", "wrote %1$@")
+  static let initNext = MessageTemplate("note.init-next", "To check the catalogues: %1$@")
   static let unknownSource = MessageTemplate("note.unknown-source", "Leave it open")
   static let staleBaseline = MessageTemplate(
     "note.stale-baseline", "note: %1$@: stale entries: %2$@; --write-baseline removes them.")
@@ -149,7 +151,7 @@ enum Notes {
       staleBaseline,
       coverageBelow, coverageMore, nothingToCount, misspeltVariable, ignoredVariable,
       unknownLocale, regionalVariants, newLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource, partialYes,
-      partialNo,
+      partialNo, initWrote, initNext,
       writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, unrelatedToReadCode, unreadCode, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine,

@@ -157,7 +157,7 @@ struct SettingsDraft {
     for locale in catalogs.flatMap({ catalog in catalog.locales.filter { $0 != catalog.source.locale && $0 != .root } }) {
       if !locales.contains(locale.identifier) { locales.append(locale.identifier) }
     }
-    let source = catalogs.first?.source.locale.map { $0 == .root ? "source" : $0.identifier } ?? "?"
+    let source = catalogs.first?.source.locale.map { $0 == .root ? "default texts" : $0.identifier } ?? "?"
     let beginning =
       "\(pattern) (\(formats)): \(catalogs.count > 1 ? "\(catalogs.count) catalogues, " : "")\(source)\(locales.isEmpty ? ", " : " → ")"
     let list = locales.isEmpty ? "no translations" : locales.joined(separator: ", ")
