@@ -317,7 +317,9 @@ import Testing
     try folder.write("\"a\" = \"Á\";\n", to: "cy.lproj/T.strings")
     let terminal = try Terminal(["init"], in: folder.path)
     #expect(try await terminal.wait(for: "press Return"))
-    #expect(terminal.screen.contains("these locales are less than half translated: cy."), "\(terminal.screen)")
+    #expect(
+      terminal.screen.contains(
+        "These locales are less than half translated:\n  cy\nReport their missing translations as infos?\n"), "\(terminal.screen)")
     terminal.type("partial\n")
     #expect(try await terminal.exitCode() == 0, "\(terminal.screen)")
     let settings = try folder.text(of: ".l10n.json")
@@ -325,5 +327,21 @@ import Testing
       settings.split(separator: "\n").contains { $0.contains(#""locales": {"partial": ["cy"]},"#) && !$0.contains("//") }, "\(settings)")
     let checked = try await ToolProcess.run(["validate"], in: folder.path)
     #expect(checked.exitCode == 0 && checked.output.contains("Warnings: 0"), "\(checked)")
+  }
+
+  @Test(arguments: ["C", "de_DE.UTF-8"])
+  func `A question about many locales fits a terminal, and is shown once`(language: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n", to: "en.lproj/T.strings")
+    let locales = ["ar", "bg", "ca", "cs", "cy", "da", "de", "el", "es", "et", "fi", "fr", "he", "hr", "hu", "id", "it", "ja", "ko", "lt"]
+    for locale in locales + ["lv", "nb-NO", "nl", "zh-Hant"] { try folder.write("\"a\" = \"Á\";\n", to: "\(locale).lproj/T.strings") }
+    let terminal = try Terminal(["init"], in: folder.path, environment: ["LC_ALL": language])
+    #expect(try await terminal.wait(for: "3) "))
+    terminal.type("3\n")
+    #expect(try await terminal.exitCode() == 1, "\(terminal.screen)")
+    let lines = terminal.screen.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(terminal.screen)")
+    #expect(lines.filter { $0.hasPrefix("  ar, bg, ca, ") }.count == 1, "\(terminal.screen)")
+    #expect(lines.contains { $0.hasPrefix("  … ") && $0.contains("4") }, "\(terminal.screen)")
   }
 }

@@ -129,10 +129,9 @@ struct InitCommand: AsyncParsableCommand {
   /// Whether the gaps of locales that are less than half translated become infos, as the user answers on a terminal.
   private func setsPartial(_ locales: [LocaleIdentifier], _ session: ToolSession) async throws -> Bool {
     guard !locales.isEmpty, SystemStreams.canAsk, recovery.recover == nil else { return false }
-    let names = locales.prefix(Self.offeredLocales).map(\.identifier) + (locales.count > Self.offeredLocales ? ["…"] : [])
     let yes = RecoveryOption("partial", Notes.partialYes())
     let no = RecoveryOption("unknown", Notes.partialNo(), role: .default)
-    guard let answer = await session.decide(ToolError.whichPartial(names), [yes, no]) else { throw Cancelled() }
+    guard let answer = await session.decide(ToolError.whichPartial(locales.map(\.identifier)), [yes, no]) else { throw Cancelled() }
     return answer == yes.id
   }
 

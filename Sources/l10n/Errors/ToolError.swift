@@ -74,6 +74,8 @@ struct ToolError: PresentableError {
   }
 
   private static let mostLocales = 12
+  /// How many locales a question names.
+  private static let mostNamed = 20
   private static let mostNear = 8
 
   /// A catalogue whose source locale can't be determined.
@@ -91,7 +93,9 @@ struct ToolError: PresentableError {
 
   /// The question whether gaps of incomplete locales are infos.
   static func whichPartial(_ locales: [String]) -> ToolError {
-    var question = ToolError("which-partial", whichPartialTitle(locales.joined(separator: ", ")))
+    let more = locales.count > mostNamed ? [moreLocales(String(locales.count - mostNamed))] : []
+    let list = WrappedList.text(Array(locales.prefix(mostNamed)), then: more + [whichPartialQuestion()])
+    var question = ToolError("which-partial", whichPartialTitle(with: .text(list)))
     question.isQuestion = true
     return question
   }
@@ -198,7 +202,7 @@ struct ToolError: PresentableError {
       unknownFormatTitle, unknownFormatSuggestion, foreignCatalogSuggestion, notOfQtSuggestion,
       nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       unknownLocaleNearest, unknownInputFormatTitle, unknownInputFormatSuggestion, inputFailedTitle,
-      whichSourceTitle, whichPartialTitle,
+      whichSourceTitle, whichPartialTitle, whichPartialQuestion, moreLocales,
       undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeyInRowTitle, unknownKeySuggestion, searchSuggestion,
       noNearKeyTitle,
       noNearKeySuggestion,
@@ -220,9 +224,10 @@ struct ToolError: PresentableError {
   private static let notOfQtSuggestion = MessageTemplate(
     "error.unknown-format.qt", "A .ts file is supported if it is Qt Linguist's: it begins with <TS> or <!DOCTYPE TS>. This one does not.")
   private static let whichPartialTitle = MessageTemplate(
-    "error.which-partial",
-    "Counting all catalogues with the same source, these locales are less than half translated: %1$@. Report their missing translations as infos?"
-  )
+    "error.which-partial", "These locales are less than half translated:%1$@")
+  private static let whichPartialQuestion = MessageTemplate(
+    "error.which-partial.question", "Report their missing translations as infos?")
+  private static let moreLocales = MessageTemplate("error.which-partial.more", "  … and %1$@ more")
   private static let whichSourceTitle = MessageTemplate(
     "error.which-source", "Which locale is the source of “%1$@”?")
   private static let unknownInputFormatTitle = MessageTemplate(

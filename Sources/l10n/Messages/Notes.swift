@@ -69,7 +69,7 @@ enum Notes {
     "note.new-locale", "note: the locale “%1$@” is new: no catalogue contains it. Did you mean “%2$@”?")
   static let ignoredSettings = MessageTemplate("note.ignored-settings", "note: ignored %1$@, because the settings are in %2$@.")
   static let partialYes = MessageTemplate("note.partial-yes", "Yes, as “partial” locales")
-  static let partialNo = MessageTemplate("note.partial-no", "No, as warnings like the others")
+  static let partialNo = MessageTemplate("note.partial-no", "No, as warnings")
   static let initWrote = MessageTemplate("note.init-wrote", "wrote %1$@")
   static let initNext = MessageTemplate("note.init-next", "To check the catalogues: %1$@")
   static let unknownSource = MessageTemplate("note.unknown-source", "Leave it open")

@@ -14,7 +14,7 @@ extension ToolSession {
   /// Asks what to do about an event; without a terminal the choice made beforehand applies.
   ///
   /// - Parameter options: The options; `retry` only if it is among them.
-  /// - Returns: The choice; nil without one, and then the error was shown.
+  /// - Returns: The choice; nil without one, and then the error was shown. A question is not shown again.
   func decide(_ error: any Error & Sendable, _ options: [RecoveryOption]) async -> RecoveryOption.ID? {
     let restarts = options.filter { $0.id != .retry }.map { option in Restart<RecoveryOption.ID?>(option) { option.id } }
     let handler: any RecoveryHandler = options.contains { $0.id == .retry } ? decisionHandler : WithoutRetry(handler: decisionHandler)
@@ -26,7 +26,7 @@ extension ToolSession {
         }
       }
     } catch {
-      report(error, as: .findings)
+      if (error as? ToolError)?.isQuestion != true { report(error, as: .findings) }
       return nil
     }
   }
