@@ -40,6 +40,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["en_US", "de_DE", "fr_FR", "sv_SE", "pl_PL", "ja_JP", "ar_EG"])
+  func `What is said about a folder without catalogues and about many locales fits a terminal of 80 columns`(locale: String) {
+    let presentation = ToolMessages.presentation { $0 == "LC_ALL" ? locale + ".UTF-8" : nil }
+    let presenter = TextPresenter(languages: presentation.languages, catalog: presentation.catalog)
+    for error in [ToolError.nothingFound("web"), ToolError.whichPartial((10..<99).map { "de-\($0)" })] {
+      let lines = presenter.lines(for: error, options: [])
+      #expect(lines.count >= 5 && lines.allSatisfy { TextReporter.displayWidth(of: $0) <= 80 }, "\(lines)")
+    }
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: recovery)))
   func `The English option titles match the code`() async throws {
     let code = Dictionary(StandardTexts.all.map { ($0.key ?? "", $0.defaultValue) }) { first, _ in first }

@@ -36,7 +36,8 @@ struct ToolError: PresentableError {
 
   /// Nothing to check below the named paths.
   static func nothingFound(_ path: String) -> ToolError {
-    ToolError("nothing-found", nothingFoundTitle(path), nothingFoundSuggestion(FormatIdentifier.endings.joined(separator: ", ")))
+    let list = WrappedList.text(FormatIdentifier.endings, then: [nothingFoundContent(), nothingFoundFile()])
+    return ToolError("nothing-found", nothingFoundTitle(path), nothingFoundSuggestion(with: .text(list)))
   }
 
   static let unknownLocaleCode = ErrorCode(domain: "l10n", name: "unknown-locale")
@@ -200,7 +201,7 @@ struct ToolError: PresentableError {
   static var messages: [MessageTemplate] {
     [
       unknownFormatTitle, unknownFormatSuggestion, foreignCatalogSuggestion, notOfQtSuggestion,
-      nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
+      nothingFoundTitle, nothingFoundSuggestion, nothingFoundContent, nothingFoundFile, unknownLocaleTitle, unknownLocaleSuggestion,
       unknownLocaleNearest, unknownInputFormatTitle, unknownInputFormatSuggestion, inputFailedTitle,
       whichSourceTitle, whichPartialTitle, whichPartialQuestion, moreLocales,
       undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeyInRowTitle, unknownKeySuggestion, searchSuggestion,
@@ -238,8 +239,11 @@ struct ToolError: PresentableError {
   private static let nothingFoundTitle = MessageTemplate("error.nothing-found", "No catalogues found in “%1$@”.")
   private static let nothingFoundSuggestion = MessageTemplate(
     "error.nothing-found.suggestion",
-    "Folders are searched for files with these extensions: %1$@. JSON, YAML and CSV files count only if they look like catalogues, XML files only in Android's values folders, .ts files only if they are Qt Linguist's. Files that git ignores are skipped. To check a file anyway, name it on the command line."
-  )
+    "Searched for files with these extensions, except those that git ignores:%1$@")
+  private static let nothingFoundContent = MessageTemplate(
+    "error.nothing-found.content", "JSON, YAML, CSV, XML and .ts files count only if they look like catalogues.")
+  private static let nothingFoundFile = MessageTemplate(
+    "error.nothing-found.file", "To check a file anyway: l10n validate FILE")
   private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale", "No catalogue contains the locale “%1$@”.")
   private static let unknownLocaleNearest = MessageTemplate(
     "error.unknown-locale.nearest", "Did you mean “%1$@”? Available locales: %2$@.")
