@@ -68,5 +68,13 @@ import Testing
     let result = try await ToolProcess.run(["validate"], in: folder.path)
     #expect(result.exitCode == 0 && result.output.contains("Files: 2"), "\(result)")
     #expect(result.errors == "note: skipped ./i18n/ach.json: its texts are markers of Crowdin's in-context editor.\n", "\(result)")
+    // Several share a note.
+    for locale in ["en", "de"] { try folder.write(#"{"c": "\#(locale) {name}"}"#, to: "web/i18n/\(locale).json") }
+    for locale in ["ach", "lol"] { try folder.write(#"{"c": "crwdns3:0crwdne3:0"}"#, to: "web/i18n/\(locale).json") }
+    let several = try await ToolProcess.run(["validate"], in: folder.path)
+    #expect(
+      several.errors == "note: skipped files whose texts are markers of Crowdin's in-context editor: 3 (./i18n, ./web/i18n).\n",
+      "\(several)")
+    #expect(try await ToolProcess.run(["validate", "--quiet"], in: folder.path).errors == "")
   }
 }

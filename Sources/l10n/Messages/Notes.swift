@@ -42,6 +42,8 @@ enum Notes {
     "note.handoff-files", "note: skipped files that were exported for translators: %1$@. “l10n import” reads them.")
   static let inContextFile = MessageTemplate(
     "note.in-context-file", "note: skipped %1$@: its texts are markers of Crowdin's in-context editor.")
+  static let inContextFiles = MessageTemplate(
+    "note.in-context-files", "note: skipped files whose texts are markers of Crowdin's in-context editor: %1$@ (%2$@).")
   static let onlySums = MessageTemplate(
     "note.only-sums", "note: sums of %1$@ catalogues. For the table of one, pass its file or folder; “l10n stats | cat” prints all.")
   static let wholeFolder = MessageTemplate(
@@ -147,7 +149,7 @@ enum Notes {
       interfaces,
       sourceTextInstead, otherForm, refusedBySymfony, symbolReference,
       unreadFormats, lonelyFiles, mixedFiles,
-      testFiles, inContextFile, handoffFiles, wholeFolder, nearestPath, onlySums,
+      testFiles, inContextFile, inContextFiles, handoffFiles, wholeFolder, nearestPath, onlySums,
       staleBaseline,
       coverageBelow, coverageMore, nothingToCount, misspeltVariable, ignoredVariable,
       unknownLocale, regionalVariants, newLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource, partialYes,

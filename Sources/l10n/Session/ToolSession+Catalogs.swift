@@ -75,9 +75,15 @@ extension ToolSession {
       }, policy: { settings.policy(for: $0) }, didRead: { self.progress.add(keys: $0.document.entries.count, of: $0.path) },
       didSkip: { path in
         // A run that reads the file again says it once.
-        self.leaveOut(path)
-        self.hold(Notes.inContextFile(path))
+        self.leaveOutMarks(path)
       })
+  }
+
+  /// The note about files with the marks of an editor in place of texts; nil for none.
+  static func note(aboutMarks paths: [String]) -> ErrorText? {
+    guard let first = paths.first else { return nil }
+    guard paths.count > 1 else { return Notes.inContextFile(first) }
+    return Notes.inContextFiles(String(paths.count), list(Set(paths.map { PathParts($0).folder }).sorted()))
   }
 
   /// The first names of a list.

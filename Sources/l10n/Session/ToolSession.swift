@@ -25,6 +25,8 @@ final class ToolSession: Sendable {
   private let shown = ShownMessages()
   /// Messages about files that are read in parallel, in the order of the files.
   private let held = HeldMessages()
+  /// Files with marks in place of texts, for one note about all of them.
+  private let marked = Mutex<[String]>([])
 
   /// Creates a run.
   ///
@@ -130,6 +132,12 @@ final class ToolSession: Sendable {
   /// Notes that a file is skipped.
   func leaveOut(_ path: String) { leftOut.withLock { _ = $0.insert(path) } }
 
+  /// Notes that a file is skipped, because it has the marks of an editor in place of texts.
+  func leaveOutMarks(_ path: String) {
+    leaveOut(path)
+    if !isQuiet { marked.withLock { $0.append(path) } }
+  }
+
   /// Whether a part of the work could not be done.
   var hasFailures: Bool { hasFailed.withLock { $0 } }
 
@@ -137,6 +145,11 @@ final class ToolSession: Sendable {
   func settle() {
     progress.interrupt()
     for text in held.takeAll() { shown.write(text) }
+    let marked = marked.withLock { paths in
+      defer { paths = [] }
+      return paths.sorted()
+    }
+    if let note = Self.note(aboutMarks: marked) { shown.write(line(note)) }
   }
 
   /// What was written to standard error until now.
@@ -148,9 +161,6 @@ final class ToolSession: Sendable {
     guard !isQuiet else { return }
     shown.write(line(text))
   }
-
-  /// Shows a remark about a file that is read beside others, in the order of the files.
-  func hold(_ text: ErrorText) { if !isQuiet { held.add(line(text)) } }
 
   /// Runs an operation on one file.
   ///
