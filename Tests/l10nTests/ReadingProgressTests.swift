@@ -46,6 +46,29 @@ import Testing
     #expect(ReadingProgress.text(4, of: 3, keys: 24000, .seconds(9), .english) == "files: 4 of 4, keys: 24000, time left: –")
   }
 
+  @Test func `The line says that fixes are tried once all files are read`() async throws {
+    let written = Mutex<[String]>([])
+    let progress = ReadingProgress(presentation: .english, isShown: true, delay: .zero) { text in written.withLock { $0.append(text) } }
+    progress.expect(["de.json", "en.json"])
+    progress.start()
+    progress.setFixing(true)
+    for file in ["de.json", "en.json"] {
+      try await Task.sleep(for: .milliseconds(450))
+      progress.add(keys: 10, of: file)
+      progress.add(file)
+    }
+    try await Task.sleep(for: .milliseconds(450))
+    #expect(progress.tick())
+    let lines = written.withLock(\.self)
+    #expect(lines.contains { $0.hasPrefix("\rfiles: 1 of 2, keys: 10, ") }, "\(lines)")
+    #expect(lines.last?.hasPrefix("\rtrying fixes: files: 2, keys: 20, elapsed: 0:0") == true, "\(lines)")
+    progress.setFixing(false)
+    try await Task.sleep(for: .milliseconds(450))
+    #expect(progress.tick())
+    #expect(written.withLock(\.self).last?.hasPrefix("\rfiles: 2 of 2, ") == true)
+    progress.end()
+  }
+
   @Test func `A result takes the progress line away until the next file, and a message only for a moment`() {
     let written = Mutex<[String]>([])
     let progress = ReadingProgress(presentation: .english, isShown: true, delay: .zero) { text in written.withLock { $0.append(text) } }

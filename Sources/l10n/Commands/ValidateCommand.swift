@@ -158,7 +158,9 @@ struct ValidateCommand: AsyncParsableCommand {
     guard output.countsFixes, !fixable.isEmpty, !paths.contains(StandardInputArguments.path) else { return nil }
     let files = catalogs.filter { fixable.contains($0.identity) }.flatMap(\.files)
     guard files.reduce(0, { $0 + (FileReader.size(of: $1.path) ?? 0) }) <= Self.mostTriedBytes else { return nil }
+    run.session.progress.setFixing(true)
     let outcome = try await run.validation().fixing(catalogs, selecting: fixes.selection(run.base, baseline: baseline), only: fixable)
+    run.session.progress.setFixing(false)
     run.session.settle()
     return outcome.fixCounts
   }

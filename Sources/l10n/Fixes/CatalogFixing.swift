@@ -20,7 +20,9 @@ struct CatalogFixing {
   /// - Returns: The bytes of files that a dry run has not written, by their paths.
   /// - Throws: ``ToolError`` when standard output does not take the diff, ``ToolSession/Stop`` if that was chosen.
   func fix(_ catalogs: [DiscoveredCatalog], with run: ValidationRun, _ selection: FixSelection) async throws -> [String: [UInt8]] {
+    session.progress.setFixing(true)
     let outcome = try await run.fixing(catalogs, selecting: selection)
+    session.progress.setFixing(false)
     session.settle()
     let made = arguments.dryRun ? outcome.files : try await write(outcome.files)
     if arguments.dryRun { try show(outcome.files) }

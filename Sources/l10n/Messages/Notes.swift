@@ -104,6 +104,8 @@ enum Notes {
 
   static let textProgress = MessageTemplate("note.progress.texts", "texts: %1$@ of %2$@, time left: %3$@")
 
+  static let fixProgress = MessageTemplate("note.progress.fixes", "trying fixes: files: %1$@, keys: %2$@, elapsed: %3$@")
+
   static let moreLines = MessageTemplate("note.more-lines", "note: more lines: %1$@. “| less” or “| cat” prints all.")
   static let allLocks = MessageTemplate("note.all-locks", "Locks: %1$@")
   static let lockChanges = MessageTemplate(
@@ -141,8 +143,8 @@ enum Notes {
 
   static var messages: [MessageTemplate] {
     [
-      moreLines, allLocks, lockChanges, approved, markedAgain, locksOutOfDate, progress, fileProgress, textProgress, keysAreSourceText,
-      noSource,
+      moreLines, allLocks, lockChanges, approved, markedAgain, locksOutOfDate, progress, fileProgress, textProgress, fixProgress,
+      keysAreSourceText, noSource,
       uncompared,
       uncomparedSeveral,
       uncomparedNames, noSources, orphansToReview,

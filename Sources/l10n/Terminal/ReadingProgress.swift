@@ -20,6 +20,8 @@ final class ReadingProgress: Sendable {
     var isVisible = false
     /// Whether the line stays when all files are read, because the command works on.
     var isWorking = false
+    /// When the command began to try fixes, if it does.
+    var fixingStart: ContinuousClock.Instant?
     /// Whether nothing is shown until the next file.
     var isPaused = false
     /// The files that will be read; some are found several times.
@@ -93,6 +95,15 @@ final class ReadingProgress: Sendable {
     }
   }
 
+  /// Says from now on that fixes are tried, or no longer; files that are still to be read are counted before.
+  func setFixing(_ isFixing: Bool) {
+    guard isShown else { return }
+    state.withLock { state in
+      state.fixingStart = isFixing ? ContinuousClock.now : nil
+      if isFixing { state.isPaused = false }
+    }
+  }
+
   /// Counts texts from now on, after the files were read.
   func expect(texts: Int) {
     state.withLock { state in
@@ -134,7 +145,12 @@ final class ReadingProgress: Sendable {
     guard now - state.start >= delay, state.shown.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
     (state.shown, state.isVisible) = (now, true)
     let keys = state.isOfTexts ? nil : state.keys
-    write("\r" + Self.text(state.done, of: state.total, keys: keys, now - state.start, presentation) + "\u{1B}[K")
+    var text = Self.text(state.done, of: state.total, keys: keys, now - state.start, presentation)
+    if let start = state.fixingStart, state.done >= state.total {
+      let elapsed = Self.time(Int((now - start).components.seconds))
+      text = presentation.string(Notes.fixProgress(String(state.total), String(state.keys), elapsed))
+    }
+    write("\r" + text + "\u{1B}[K")
   }
 
   /// Takes the line away, until the next file.
