@@ -30,6 +30,8 @@ import Testing
       (["convert", "-o", "a", "b"], "Name the file without an option: l10n convert IN OUT."),
       (["lock", "--dir", "a"], "Name files and folders without an option."),
       (["translate", "--deepl"], "Did you mean “--provider deepl”?"), (["--verzion"], "Did you mean “--version”?"),
+      (["--validate"], "Did you mean “l10n validate”?"), (["--serach", "key"], "Did you mean “l10n search”?"),
+      (["--fix"], "It is an option of l10n validate."), (["memory", "--stats"], "Did you mean “l10n memory stats”?"),
       (["--Version"], "Did you mean “--version”?"), (["validate", "--FORMAT", "json"], "Did you mean “--format”?"),
       (["validate", "-Q"], "Did you mean “-q”?"), (["stats", "--Locales", "de"], "Did you mean “--locales”?"),
     ] as [([String], String)])
@@ -217,5 +219,20 @@ import Testing
     let terminal = try Terminal(arguments, in: folder.path)
     #expect(try await terminal.exitCode() == 2, "\(terminal.screen)")
     #expect(terminal.screen.contains("no/dir") && !terminal.screen.contains("Try Again"), "\(terminal.screen)")
+  }
+
+  @Test func `A note names a chosen rule whose format no catalogue has`() async throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "de"] { try folder.write("{\"a\": \"\(locale) {x}\"}", to: "i18n/\(locale).json") }
+    let note = "note: po-header only checks the format “po”, and no catalogue has it.\n"
+    for rule in ["po-header", "PO-HEADER", "po-header,placeholder-missing"] {
+      let result = try await ToolProcess.run(["validate", "--only", rule], in: folder.path)
+      #expect(result.exitCode == 0 && result.errors == note, "\(result)")
+    }
+    try folder.write("msgid \"\"\nmsgstr \"Language: de\\n\"\n", to: "locale/de/LC_MESSAGES/app.po")
+    for arguments in [["validate", "--only", "po-header"], ["validate", "i18n"], ["validate", "i18n", "--only", "placeholder-missing"]] {
+      let result = try await ToolProcess.run(arguments, in: folder.path)
+      #expect(!result.errors.contains("only checks the format"), "\(result)")
+    }
   }
 }

@@ -43,8 +43,11 @@ import Testing
       #expect(result.exitCode == 2 && result.errors.contains("note: did you mean “src/Lang\(path)”?\n"), "\(result)")
       #expect(!result.errors.contains("without a path"), "\(result)")
     }
+    for locale in ["en", "de", "es"] { try folder.write("{\"a\": \"\(locale)\"}", to: "src/locales/\(locale).json") }
+    let swapped = try await ToolProcess.run(["validate", "src/locales/ed.json"], in: folder.path)
+    #expect(swapped.exitCode == 2 && swapped.errors.hasSuffix("note: did you mean “src/locales/de.json”?\n"), "\(swapped)")
     try folder.link("src/broken.strings", to: "nowhere")
-    for path in ["elsewhere", "src/broken.strings", "src/Lang/fr.lproj"] {
+    for path in ["elsewhere", "src/broken.strings", "src/Lang/fr.lproj", "src/locales/se.json", "src/locales/xe.json"] {
       let result = try await ToolProcess.run(["validate", path], in: folder.path)
       #expect(result.exitCode == 2 && !result.errors.contains("did you mean"), "\(result)")
     }

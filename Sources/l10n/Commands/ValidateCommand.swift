@@ -67,6 +67,7 @@ struct ValidateCommand: AsyncParsableCommand {
       base.code = try runSettings.codeOptions(of: catalogs, flags: code.options())
       if validation.glossary == nil { runSettings.glossaries = try await session.glossaries(of: catalogs, runSettings) }
       if base.code.paths.isEmpty { session.explain(notLookedFor: base.only?.intersection(Self.rulesOfCode) ?? []) }
+      session.explain(inapplicable: base.only ?? [], to: catalogs)
       let (options, settled) = (base, runSettings)
       let run = Run(
         runSettings: settled, base: options, history: try adoption.history(of: catalogs), locks: locks,

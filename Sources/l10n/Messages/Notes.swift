@@ -98,6 +98,9 @@ enum Notes {
   static let noSourceCode = MessageTemplate(
     "note.no-source-code", "note: not checked, because neither --sources nor the settings name source code: %1$@.")
 
+  static let inapplicableRule = MessageTemplate(
+    "note.inapplicable-rule", "note: %1$@ only checks the format “%2$@”, and no catalogue has it.")
+
   static let progress = MessageTemplate("note.progress", "files: %1$@ of %2$@, keys: %3$@, time left: %4$@")
 
   static let fileProgress = MessageTemplate("note.progress.files", "files: %1$@ of %2$@, time left: %3$@")
@@ -158,8 +161,8 @@ enum Notes {
       partialNo, initWrote, initNext,
       writtenBaseline,
       localeLeftOut,
-      choiceNotOffered, unrelatedCatalogs, unrelatedToReadCode, unreadCode, glossaryOfSettings, noSourceCode, mergeConflicts, mergedByLine,
-      unmerged, uncertainMerge, mergeChoices, mergeValues, mergedMemory, mergeInstalled, mergeWithoutTool,
+      choiceNotOffered, unrelatedCatalogs, unrelatedToReadCode, unreadCode, glossaryOfSettings, noSourceCode, inapplicableRule,
+      mergeConflicts, mergedByLine, unmerged, uncertainMerge, mergeChoices, mergeValues, mergedMemory, mergeInstalled, mergeWithoutTool,
       mergeUninstalled,
     ]
   }

@@ -71,6 +71,8 @@ struct OptionNames {
     if let note = Self.notes[path.dropFirst().joined(separator: " ")]?[name] { return note }
     let meant = ((Self.meanings[name] ?? []) + meaningAsValue(of: name)).filter { isPossible($0) }
     if !meant.isEmpty { return "Did you mean \(Self.list(meant))?" }
+    let commands = commandsBelow
+    if let command = commands.first(where: { "--" + $0 == name }) { return suggestion(of: command) }
     let others = table.commands(with: name).map { $0.joined(separator: " ") }
     if !others.isEmpty {
       let shown = others.prefix(Self.shownCommands).joined(separator: ", ") + (others.count > Self.shownCommands ? " and others" : "")
@@ -78,8 +80,16 @@ struct OptionNames {
     }
     guard name.hasPrefix("--") else { return nil }
     let known = options.flatMap(\.names).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
-    return NearestName.of(String(name.dropFirst(2)), among: known).map { "Did you mean “--\($0)”?" }
+    let word = String(name.dropFirst(2))
+    return NearestName.of(word, among: known).map { "Did you mean “--\($0)”?" } ?? NearestName.of(word, among: commands).map(suggestion)
   }
+
+  /// The names of the commands that come after the one that was typed.
+  private var commandsBelow: [String] {
+    table.commands.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }.compactMap(\.path.last)
+  }
+
+  private func suggestion(of command: String) -> String { "Did you mean “\((path + [command]).joined(separator: " "))”?" }
 
   /// `--format json` for `--json`.
   private func meaningAsValue(of name: String) -> [String] {

@@ -154,6 +154,16 @@ extension ToolSession {
     note(Notes.noSourceCode(rules.map(\.rawValue).sorted().joined(separator: ", ")))
   }
 
+  /// Says which of the chosen rules are about a format that no catalogue has, so that they can't find anything.
+  func explain(inapplicable rules: Set<RuleIdentifier>, to catalogs: [DiscoveredCatalog]) {
+    guard !catalogs.isEmpty else { return }
+    let formats = Set(catalogs.lazy.flatMap(\.files).map(\.format))
+    for rule in rules.sorted() {
+      guard let format = RuleFormats.only(of: rule), !formats.contains(format) else { continue }
+      note(Notes.inapplicableRule(rule.rawValue, format.rawValue))
+    }
+  }
+
   /// Says about which catalogues nothing can be said, because the source code uses none of their keys.
   ///
   /// - Parameter code: The source code.

@@ -85,7 +85,7 @@ struct MistypedPath: RecoveryHandler {
 
   /// The name of a file or folder that was meant.
   ///
-  /// With the same file extension, the mistakes must be few for the rest: `pl.json` is not meant by `de.json`.
+  /// With the same file extension, the mistakes must be few for the rest: `pl.json` is not meant by `de.json`, but `de.json` by `ed.json`.
   private static func nearest(to name: String, among names: [String]) -> String? {
     let ending = String(PathParts(name).pathExtension)
     let isSame = { (other: String) in String(PathParts(other).pathExtension) == ending }
@@ -95,8 +95,10 @@ struct MistypedPath: RecoveryHandler {
       let spellings = Dictionary(names.map { (part($0).lowercased(), $0) }) { first, _ in first }
       return NearestName.of(word, among: spellings.keys.sorted()).flatMap { spellings[$0] }
     }
-    return find(String(name.dropLast(length)), names.filter(isSame)) { String($0.dropLast(length)) }
-      ?? find(name, names.filter { !isSame($0) }) { $0 }
+    let stem = String(name.dropLast(length))
+    let swapped = ending.isEmpty || LocaleIdentifier(stem)?.validity == .valid ? nil : String(stem.reversed()) + "." + ending
+    return find(stem, names.filter(isSame)) { String($0.dropLast(length)) }
+      ?? (stem.count == 2 ? names.first { $0 == swapped } : nil) ?? find(name, names.filter { !isSame($0) }) { $0 }
   }
 
   @concurrent func choose(_ failure: Failure) async -> Choice? {
