@@ -1,4 +1,5 @@
 import Foundation
+import LocalizeValidation
 import Testing
 
 /// Explanations of rules.
@@ -6,6 +7,14 @@ import Testing
   @Test func `A named rule is explained, and without a name all are listed`() async throws {
     try assertSnapshot(of: try await ToolProcess.run(["explain", "placeholder-type"]).description, named: "explain/rule")
     try assertSnapshot(of: try await ToolProcess.run(["explain"]).description, named: "explain/all")
+  }
+
+  @Test func `The page of each rule fits a terminal of 24 rows with the prompt below it`() {
+    let screen = TextReporter.Detail.Screen(columns: 80, rows: 24)
+    for rule in Rules.all {
+      let page = RulePages.text(for: type(of: rule).documentation)
+      #expect(screen.rows(of: page) <= 23, "\(page)")
+    }
   }
 
   @Test func `An unknown rule is wrong usage, and the nearest one is named`() async throws {

@@ -11,14 +11,13 @@ struct EmptyTranslationRule: EntryRule, CatalogRule, SelectiveRule {
     example: #""save" = "";"#,
     instead: #""save" = "Enregistrer";"#,
     options: """
-      Reports nothing where the source text is empty too. In CSV and PO an empty text is a missing translation. In JSON, .properties and XLIFF it \
-      usually is: translation platforms export untranslated texts that way, and most programs fall back to the source text, so \
-      missing-translation reports it. Set `emptyTexts` to `shown` in the settings if your program shows nothing there, or to `missing` if it \
-      falls back in another format. Reports a warning for a blank in PO and wherever an \
-      empty text is missing, since translators omit a text that way, and where the source \
-      text is a part of a longer one: it begins or ends with a blank, or has neither letters nor digits. Another language may do without it. Reports \
-      an info for a blank in place of a single word such as “at”, which is omitted on purpose, and one finding with their number for a locale of which \
-      most texts are empty.
+      Reports nothing where the source text is empty too. In CSV and PO an empty text is a missing translation. In JSON, .properties and \
+      XLIFF it usually is: translation platforms export untranslated texts that way, and most programs fall back to the source text, so \
+      missing-translation reports it. Set `emptyTexts` to `shown` in the settings if your program shows nothing there, or to `missing` \
+      if it falls back in another format. Reports a warning for a blank in PO and wherever an empty text is missing, since translators \
+      omit a text that way, and where the source text is a part of a longer one: it begins or ends with a blank, or has neither letters \
+      nor digits. Reports an info for a blank in place of a single word such as “at”, and one finding with their number for a locale of \
+      which most texts are empty.
       """)
 
   static let subject = TextTraits.blankEnd

@@ -11,12 +11,11 @@ struct OrphanKeyRule: CatalogRule {
     example: #"fr.lproj has "setings.title", en.lproj has "settings.title"."#,
     instead: #""settings.title" = "Réglages";"#,
     options: """
-      Reports an info where most keys of the translations are missing from the source file, which then probably lacks the texts. Such keys are not \
-      removed, unless `--sources` proves that they are unused. Reports nothing where the keys are the source text, for a single key of .strings, \
-      .properties and JSON that is one (“Delete all files”) and resembles no untranslated key of the source, for the keys of Info.plist and App \
-      Shortcuts, for a key that the storyboard, xib or view beside the table uses, for the key of an object (`1UK-8n-QPP.title`) where there is no \
-      storyboard, where the source locale has no key at all, for the forms of a plural object in JSON (`"few"` beside `"one"` and `"other"`), \
-      for a term of Fluent that the file itself uses, for a text that is a group in the source or the other way round, which `missing-translation` reports, and for a key in a part of the source file that can't be read. Nearest keys are searched for up to 500 orphans per catalogue.
+      Reports an info where most keys of the translations are missing from the source file; such keys are removed only if `--sources` \
+      proves that they are unused. Reports nothing where the keys are source texts, where the source locale has no key, for keys of \
+      Info.plist and App Shortcuts, for keys that the storyboard, xib or view beside the table uses or may use (`1UK-8n-QPP.title`), for \
+      plural objects in JSON, for terms of Fluent that the file uses, for a text that is a group in the source or the other way round, \
+      and for keys in unreadable parts of the source file. Up to 500 orphans get nearest keys.
       """,
     fix: .unsafe("Removes the key and its translations from the file."))
 

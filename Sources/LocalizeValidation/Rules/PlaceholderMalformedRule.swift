@@ -11,14 +11,13 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     example: #""Hallo % @!", "Hallo ％@!", "Hallo %$1@!""#,
     instead: #""Hallo %@!""#,
     options: """
-      One finding for a text, however many are misspelt; the fix corrects all. \
-      Reports nothing in texts without an unambiguous placeholder, where a percent sign is prose. Reports a warning for “% d”, which shows a space \
-      before the number, and for “% @” with spaces of ASCII: Foundation reads the space as a flag and shows the argument. In Android and in \
-      formats of Java, flags at which the formatter throws an error count as misspelt: “% s”, “%+ d”, “%-d” without a width, “%.2d”. A warning \
-      for a brace alone in a source text of .NET. In files of Rails, names that I18n reserves count too, `%{scope}`, `%{default}`, `%{object}`, \
+      One finding for a text; the fix corrects all. Reports nothing in texts without an unambiguous placeholder, where a percent sign is \
+      prose. Reports a warning for “% d”, which shows a space, for “% @” with spaces of ASCII, which Foundation reads as a flag, and for \
+      a brace alone in a source text of .NET. In Android and formats of Java, flags at which the formatter throws an error count: “% s”, \
+      “%+ d”, “%-d” without a width, “%.2d”. In files of Rails, names that I18n reserves count, `%{scope}`, `%{default}`, `%{object}`, \
       and those without their brace, `%{count`, unless they are a placeholder-missing.
       """,
-    fix: .safe("Writes the placeholder as it was meant, where only one spelling is possible."))
+    fix: .safe("Writes the placeholder as it was meant if only one spelling is possible."))
 
   static let subject = TextTraits.placeholder
 

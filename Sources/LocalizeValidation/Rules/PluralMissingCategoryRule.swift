@@ -11,15 +11,13 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, PairRule, SelectiveRule {
     example: "one and other in Polish",
     instead: "one, few, many and other",
     options: """
-      Reports an error where “other” is missing, the format requires it (Rails raises an exception), and a whole number needs it; a warning \
-      where only fractions need it, as in Polish, Russian and Ukrainian. A category that no whole number below a million is in, such as “many” in \
-      French and Spanish, is an info, and so is a message with no other text than “other”. The categories are CLDR's. In ICU messages, “=1” counts \
-      as “one” where that is only 1, and always in ARB. An empty form counts as missing where an empty text does, as in JSON and YAML. In JSON, \
-      reports nothing where the source locale has only `key_other`, which is then a key. In PO, the formula of the file chooses the text, and only \
-      a form without a text is reported. In Qt's files, only a form that Qt's own rules have is reported: as an error, because Qt then shows none \
-      of the forms, or as a warning while the message is unfinished. In Symfony's texts, too few parts between vertical bars \
-      (`one apple|%count% apples`), and intervals (`{0} none|[1,Inf[ some`) that include fewer numbers than those of the source text, are errors: \
-      Symfony's own rules for the language count, not CLDR's.
+      Reports an error where “other” is missing, the format requires it, as Rails does, and a whole number needs it; a warning where \
+      only fractions need it, as in Polish; an info for a category of no whole number below a million (“many” in French), and where \
+      “other” is alone. CLDR's rules count. In ICU messages, “=1” is “one” where that is only 1, and always in ARB. An empty form is \
+      missing where an empty text is. In JSON, a lone `key_other` of the source locale is a key. In PO, the file's formula counts. In \
+      Qt's files, a form of Qt's own rules is an error, as Qt then shows none, or a warning while unfinished. In Symfony's texts, by its \
+      own rules, too few parts (`one apple|%count% apples`) and intervals (`{0} none|[1,Inf[ some`) with fewer numbers than the source's \
+      are errors.
       """)
 
   static let subject = TextTraits(rawValue: TextTraits.brace.rawValue | TextTraits.placeholderSign.rawValue)

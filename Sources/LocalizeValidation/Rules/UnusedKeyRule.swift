@@ -11,10 +11,10 @@ struct UnusedKeyRule: CatalogRule {
     example: #""settings.legacy" = "Old settings"; and no code that names settings.legacy."#,
     instead: "The key removed; or, where a program builds it, a comment: // l10n:used=settings.*",
     options: """
-      Needs --sources, and is then a warning; Documentation/SourceCode.md lists what is detected. A key is used where \
-      a call names it, where any literal is equal to it, where a key that is built at run time can match it, where a storyboard or nib has its \
-      object, where Google's libraries look it up by its name, and where a setting or a comment marks it as used. Ignores catalogues \
-      of which the code uses hardly any key, InfoPlist, AppShortcuts and Settings.bundle, and stale keys, which stale-key reports.
+      Needs --sources, and is then a warning; Documentation/SourceCode.md lists what is detected. A key is used where a call names it, \
+      where any literal is equal to it, where a key that is built at run time can match it, where a storyboard or nib has its object, \
+      where Google's libraries look it up, and where a setting or a comment marks it. Ignores catalogues of which the code uses hardly \
+      any key, InfoPlist, AppShortcuts and Settings.bundle, and stale keys.
       """,
     fix: .unsafe("Removes the key from all files of its catalogue; only where all of them are checked."))
 

@@ -11,15 +11,13 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
     example: #""version" = "Version: " is translated as "Version:"."#,
     instead: #""version" = "Version: ";"#,
     options: """
-      One info at the source text, and nothing at the translations, where most of them differ from it in the same way: the mistake is in the \
-      source text. Reports nothing where Chinese and Japanese full-width punctuation replaces a space, for line ends, in Android for a blank beside one, for the indentation of texts that were cut \
-      from a template, for XLIFF's `datatype="html"`, in pseudo-locales, which pad their texts, and for the variables of a text, which is compared as a whole.
+      One info at the source text, and nothing at the translations, where most of them differ from it in the same way: the mistake is in \
+      the source text. Reports nothing where full-width punctuation replaces a space, for line ends, in Android for a blank beside one, \
+      for the indentation of texts that were cut from a template, for XLIFF's `datatype="html"`, in pseudo-locales, which pad their \
+      texts, and for the variables of a text, which is compared as a whole.
       """,
     fix: .safe(
-      """
-      Adds the white space that the source text has there, or removes what it does not have. Where most other translations differ from the source \
-      text as well, the mistake is in the source text, and is not fixed.
-      """))
+      "Adds the white space that the source text has there, or removes what it does not have. A mistake in the source text is not fixed."))
 
   static let subject = TextTraits.blankEnd
 
