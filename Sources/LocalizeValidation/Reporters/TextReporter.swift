@@ -151,6 +151,8 @@ public struct TextReporter: Reporter {
     let place = "\(TerminalText.harmless(first.file)):\(first.start.line):\(first.start.column):"
     var title = message(isTable ? first.message : group.message)
     if isBrief, !isTable, !detail.fitsScreen, let key = first.key { title += " \(string(ReportTexts.keyLine(short(key))))" }
+    // The line below, which has the count in the full form, is left out.
+    if isBrief, isTable { title += " … (\(block.count))" }
     output += head(place, first.severity, title, first.rule)
     if isBrief { return }
     let number = String(first.start.line)

@@ -157,6 +157,8 @@ import Testing
     let lines = reporter.output(for: huge).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.reduce(0) { $0 + max(1, ($1.count - 1) / columns + 1) } <= rows, "\(lines)")
     #expect(lines.first?.contains("[error0]") ?? false, "\(lines)")
+    // Where there is room for no more than a line, it has the number of findings that it stands for.
+    #expect(rows > 24 || lines.first?.contains(" … (300) [error0]") ?? false, "\(lines)")
   }
 
   @Test func `A quiet report of statistics has the tables alone`() {
