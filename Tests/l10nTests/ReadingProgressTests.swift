@@ -46,7 +46,7 @@ import Testing
     #expect(ReadingProgress.text(4, of: 3, keys: 24000, .seconds(9), .english) == "files: 4 of 4, keys: 24000, time left: –")
   }
 
-  @Test func `The line says that fixes are tried once all files are read`() async throws {
+  @Test func `While fixes are tried, the line shows for how long`() async throws {
     let written = Mutex<[String]>([])
     let progress = ReadingProgress(presentation: .english, isShown: true, delay: .zero) { text in written.withLock { $0.append(text) } }
     progress.expect(["de.json", "en.json"])
