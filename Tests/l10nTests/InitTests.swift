@@ -335,7 +335,7 @@ import Testing
     try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n", to: "en.lproj/T.strings")
     let locales = ["ar", "bg", "ca", "cs", "cy", "da", "de", "el", "es", "et", "fi", "fr", "he", "hr", "hu", "id", "it", "ja", "ko", "lt"]
     for locale in locales + ["lv", "nb-NO", "nl", "zh-Hant"] { try folder.write("\"a\" = \"Á\";\n", to: "\(locale).lproj/T.strings") }
-    let terminal = try Terminal(["init"], in: folder.path, environment: ["LC_ALL": language])
+    let terminal = try Terminal(["init"], in: folder.path, environment: ["LC_ALL": language, "TERM": "dumb"])
     #expect(try await terminal.wait(for: "3) "))
     terminal.type("3\n")
     #expect(try await terminal.exitCode() == 1, "\(terminal.screen)")
