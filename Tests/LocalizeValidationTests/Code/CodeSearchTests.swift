@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import LocalizeValidation
 import Testing
 
@@ -39,6 +40,18 @@ import Testing
     #expect(lines("save_action", "l10n.saveAction.toUpperCase()", accessors: ["l10n.{key}"]) == [1])
     #expect(lines("save_action", "l10n.saveAction", accessors: []) == [])
     #expect(lines("save_action", "L10n.saveAction.uppercased()", "a.swift", accessors: ["L10n.{key}"]) == [1])
+  }
+
+  @Test(arguments: ["<?xml version=\"1.0\"?>\n<!DOCTYPE TS>\n", "\u{FEFF}<!DOCTYPE TS><TS version=\"2.1\">\n", "\n<TS version=\"2.1\">\n"])
+  func `A catalogue of Qt is no code in TypeScript`(head: String) {
+    let catalog = head + "<context><message id=\"save_all\"><source>t.save_all 'save_all'</source></message></context></TS>\n"
+    #expect(lines("save_all", catalog, "app_de.ts") == [])
+    #expect(lines("save_all", "const a = t('save_all')\n", "app_de.ts") == [1])
+    #expect(lines("save_all", catalog, "app.html") != [])
+    let identity = CatalogIdentity(folder: "", table: "app", family: FormatFamily(.qt))
+    let change = CodeRenaming.Change(KeyChange("save_all", to: nil), in: [identity])
+    let outcome = CodeRenaming([change], options: CodeOptions()).outcome(for: Array(catalog.utf8), path: "app_de.ts")
+    #expect(outcome.bytes == nil && outcome.uses == [] && outcome.unchanged == [])
   }
 
   @Test func `The definition of a resource is not a use of it`() {
