@@ -87,6 +87,38 @@ import Testing
     #expect(try folder.text(of: "ext/manifest.json").contains("__MSG_title__"))
   }
 
+  @Test func `A key that a locale has in another case is renamed, deleted and suggested as the source has it`() async throws {
+    let german = "{\"extName\": {\"message\": \"Tabs\"}, \"HELLO\": {\"message\": \"\"}}"
+    let folder = try folder(german: german)
+    for name in ["HELO", "Helo", "heLLo"] {
+      let near = try await ToolProcess.run(["suggest", name], in: folder.path)
+      #expect(near.exitCode == 0 && near.output == "hello\n", "\(near)")
+    }
+    let renamed = try await ToolProcess.run(["rename", "Hello", "greeting"], in: folder.path)
+    #expect(renamed.exitCode == 0, "\(renamed)")
+    #expect(try folder.text(of: "ext/_locales/de/messages.json") == german.replacing("HELLO", with: "greeting"))
+    try folder.write(german.replacing("HELLO", with: "GREETING"), to: "ext/_locales/de/messages.json")
+    let deleted = try await ToolProcess.run(["delete", "greeting"], in: folder.path)
+    #expect(deleted.exitCode == 0, "\(deleted)")
+    #expect(try folder.text(of: "ext/_locales/de/messages.json") == "{\"extName\": {\"message\": \"Tabs\"}}")
+  }
+
+  @Test func `Uses of a key are found in any case, in calls and between the signs of a reference`() async throws {
+    let folder = try folder(german: "{\"hello\": {\"message\": \"Hallo\"}}")
+    try folder.write("chrome.i18n.getMessage(\"HELLO\");\nchrome.i18n.getMessage(\"hello\");\nlog(\"Hello!\");\n", to: "ext/a.js")
+    try folder.write("<b>__MSG_Hello__</b>\n<i>__MSG_hellos__</i>\n", to: "ext/a.html")
+    let found = try await ToolProcess.run(["usages", "hello"], in: folder.path)
+    let places = found.output.split(separator: "\n").map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
+    #expect(found.exitCode == 0 && places == ["./ext/a.html:1", "./ext/a.js:1", "./ext/a.js:2"], "\(found)")
+    let renamed = try await ToolProcess.run(
+      ["rename", "hello", "greeting", "--accessor", "chrome.i18n.getMessage({key})"], in: folder.path)
+    #expect(renamed.exitCode == 0, "\(renamed)")
+    #expect(
+      try folder.text(of: "ext/a.js")
+        == "chrome.i18n.getMessage(\"greeting\");\nchrome.i18n.getMessage(\"greeting\");\nlog(\"Hello!\");\n")
+    #expect(try folder.text(of: "ext/a.html").hasPrefix("<b>__MSG_greeting__</b>"))
+  }
+
   @Test func `A renamed key gets its new name in the manifest and in style sheets, whatever its case there`() async throws {
     let folder = try folder(german: "{\"extName\": {\"message\": \"Tabs\"}, \"hello\": {\"message\": \"Hallo\"}}")
     try folder.write("body { background: url('__MSG_EXTNAME__.png'); content: '__MSG_extNames__' }\n", to: "ext/style.css")

@@ -62,10 +62,10 @@ private struct KeyedTexts: Equatable {
 
   /// Collects the texts of a file whose keys are still to be changed, by the keys that they will have.
   init(_ document: Document, before changes: [KeyChange]) {
-    let byKey = Dictionary(changes.map { (KeyBytes($0.key), $0) }) { first, _ in first }
+    let byKey = Dictionary(changes.map { (Self.name($0.key, in: document), $0) }) { first, _ in first }
     for entry in document.entries {
       let key = document.string(of: entry.key)
-      let change = byKey[KeyBytes(key)]
+      let change = byKey[Self.name(key, in: document)]
       if let change, change.newKey == nil { continue }
       add(entry, of: document, key: change?.newKey ?? key, change)
     }
@@ -73,11 +73,18 @@ private struct KeyedTexts: Equatable {
 
   /// Collects the texts of a file whose keys are changed.
   init(_ document: Document, after changes: [KeyChange]) {
-    let byKey = Dictionary(changes.compactMap { change in change.newKey.map { (KeyBytes($0), change) } }) { first, _ in first }
+    let byKey = Dictionary(changes.compactMap { change in change.newKey.map { (Self.name($0, in: document), change) } }) { first, _ in
+      first
+    }
     for entry in document.entries {
       let key = document.string(of: entry.key)
-      add(entry, of: document, key: key, byKey[KeyBytes(key)])
+      add(entry, of: document, key: key, byKey[Self.name(key, in: document)])
     }
+  }
+
+  /// A key as the program knows it, which may be in any case.
+  private static func name(_ key: String, in document: Document) -> KeyBytes {
+    KeyBytes(document.format.traits.keysIgnoreCase ? key.lowercased() : key)
   }
 
   /// Adds the texts of an entry; one that is the changed key itself has no bytes to compare.
@@ -92,6 +99,6 @@ private struct KeyedTexts: Equatable {
           return names.contains(text) ? nil : text
         }
     }
-    texts[KeyBytes(key), default: []].append(Set(localizations))
+    texts[Self.name(key, in: document), default: []].append(Set(localizations))
   }
 }

@@ -100,7 +100,7 @@ package struct CodeRenaming: Sendable {
     self.isWholeProject = isWholeProject
     numbers = Dictionary(changes.enumerated().map { (KeyBytes($1.change.key), $0) }) { first, _ in first }
     fieldNumbers = Dictionary(changes.enumerated().map { (KeyBytes(Self.field($1.change.key)), $0) }) { first, _ in first }
-    searches = changes.map { CodeSearch(key: $0.change.key, options: options, besides: $0.otherKinds) }
+    searches = changes.map { CodeSearch(key: $0.change.key, options: options, besides: $0.otherKinds, reference: $0.reference) }
     names = FoldedNames(changes.map { Self.foldedName($0.change.key) })
     built = BuiltKeys(changes.map { Array($0.change.key.utf8) })
     otherKinds = Set(changes.flatMap { $0.otherKinds.map(Self.field) })
@@ -141,7 +141,7 @@ package struct CodeRenaming: Sendable {
     // What a changed use names is not all of its range.
     var changedUses: [TextRange] = []
     for change in wanted.map({ changes[$0] }) {
-      for range in Self.references(of: change, in: source.text) {
+      for range in CodeSearch.references(to: change.change.key, change.reference, in: source.text) {
         if let newKey = change.change.newKey {
           if isWritable { replacements.append(Replacement(range, with: Array(newKey.utf8))) }
         } else {
@@ -185,7 +185,7 @@ package struct CodeRenaming: Sendable {
     // Calls of gettext's are the same in all languages.
     for number in wanted where language == nil || changes[number].catalogs.contains(where: \.isOfGettext) {
       let change = changes[number]
-      let calls = calls(of: change.change, in: source.text)
+      let calls = calls(of: change, in: source.text)
       if let newKey = change.change.newKey {
         guard isWritable, KeySpot.isPlain(newKey) else { continue }
         if isWholeProject, !Self.isGenerated(path) {
@@ -272,37 +272,19 @@ package struct CodeRenaming: Sendable {
     catalog.files.first?.document.format.traits.kindsAreApart == true ? UsedResource.otherKinds(of: key, in: catalog.keys) : []
   }
 
-  /// The keys that the text inserts by name, as `__MSG_key__` does; their case does not matter there.
-  private static func references(of change: Change, in text: [UInt8]) -> [TextRange] {
-    guard let reference = change.reference else { return [] }
-    let (prefix, suffix) = (Array(reference.prefix.utf8), Array(reference.suffix.utf8))
-    var found: [TextRange] = []
-    var rest = text[...]
-    while let range = rest.firstRange(of: prefix) {
-      rest = rest[range.upperBound...]
-      let end = range.upperBound + change.change.key.utf8.count
-      guard end <= text.endIndex, text[end...].starts(with: suffix),
-        String(decoding: text[range.upperBound..<end], as: UTF8.self).lowercased() == change.change.key.lowercased()
-      else { continue }
-      found.append(TextRange(range.upperBound, end))
-    }
-    return found
-  }
-
   /// The keys in calls that the settings describe, for languages that are not read: `tr('old')`.
-  private func calls(of change: KeyChange, in text: [UInt8]) -> [TextRange] {
+  private func calls(of change: Change, in text: [UInt8]) -> [TextRange] {
+    let key = change.change.key
     var found: [TextRange] = []
     for accessor in options.accessors {
       guard case .call(.position(0), table: nil, _, _) = accessor.form else { continue }
       let call = Array((accessor.path.joined(separator: ".") + "(").utf8)
       for quote in ["\"", "'", "`"] {
-        let wanted = call + Array((quote + change.key + quote).utf8)
-        var rest = text[...]
-        while let range = rest.firstRange(of: wanted) {
-          rest = rest[range.upperBound...]
-          guard range.lowerBound == 0 || !CodeLexer.isNameByte(text[range.lowerBound - 1]) else { continue }
-          let start = range.lowerBound + call.count + 1
-          found.append(TextRange(start, start + change.key.utf8.count))
+        let wanted = call + Array((quote + key + quote).utf8)
+        for place in CodeSearch.places(of: wanted, in: text, ignoringCase: change.reference != nil) {
+          let start = place + call.count + 1
+          guard place == 0 || !CodeLexer.isNameByte(text[place - 1]), text[place..<start - 1].elementsEqual(call) else { continue }
+          found.append(TextRange(start, start + key.utf8.count))
         }
       }
     }

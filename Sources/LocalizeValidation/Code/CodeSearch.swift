@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 package import LocalizeProject
 
 /// Finds the places in source code that use one key.
@@ -23,6 +23,7 @@ package struct CodeSearch: Sendable {
   private let message: String
   private let options: CodeOptions
   private let others: Set<String>
+  private let reference: FormatTraits.KeyReference?
 
   /// Prepares a search.
   ///
@@ -30,8 +31,11 @@ package struct CodeSearch: Sendable {
   ///   - key: The key.
   ///   - options: What the project's own code calls its look-ups.
   ///   - others: Keys of other kinds of resources that have the name of this one; without them, a name without its kind means all kinds.
-  package init(key: String, options: CodeOptions = CodeOptions(), besides others: Set<String> = []) {
-    (self.key, self.options, self.others) = (key, options, others)
+  ///   - reference: What is around the key where any file inserts its text; such keys are the same in any case.
+  package init(
+    key: String, options: CodeOptions = CodeOptions(), besides others: Set<String> = [], reference: FormatTraits.KeyReference? = nil
+  ) {
+    (self.key, self.options, self.others, self.reference) = (key, options, others, reference)
     message = POKey(key).identifier
   }
 
@@ -103,6 +107,7 @@ package struct CodeSearch: Sendable {
       offsets.formUnion(WellKnownCalls.lazyUses(of: key, in: text, path: code.path).map(\.start))
       offsets.formUnion(contents(in: code))
       offsets.formUnion(code.scopedCalls.starts(of: key))
+      offsets.formUnion(Self.references(to: key, reference, in: text).map(\.start))
     }
     var seen: Set<Int> = []
     return ranges.excluding(offsets.sorted()).compactMap { offset in
@@ -198,11 +203,47 @@ package struct CodeSearch: Sendable {
     return words.count == 2 && ["import", "from", "package", "using", "part", "export"].contains(words[0])
   }
 
-  /// The places of a text.
-  private static func places(of wanted: [UInt8], in text: [UInt8]) -> [Int] {
-    guard let first = wanted.first, text.count >= wanted.count else { return [] }
-    return (0...text.count - wanted.count).filter { text[$0] == first && text[$0..<$0 + wanted.count].elementsEqual(wanted) }
+  /// Whether a file may use a key as those of web extensions can be: in another case, or behind the underscore of `__MSG_key__`.
+  ///
+  /// - Complexity: O(bytes)
+  package static func mayUseInAnyCase(_ key: String, in bytes: [UInt8]) -> Bool {
+    let name = Array(key.utf8)
+    return places(of: name, in: bytes, ignoringCase: true).contains { start in
+      start > 0 && bytes[start - 1] == UInt8(ascii: "_") || !bytes[start..<start + name.count].elementsEqual(name)
+    }
   }
+
+  /// The keys that a text inserts by name, as `__MSG_key__` does; their case does not matter there.
+  static func references(to key: String, _ reference: FormatTraits.KeyReference?, in text: [UInt8]) -> [TextRange] {
+    guard let reference else { return [] }
+    let (prefix, suffix) = (Array(reference.prefix.utf8), Array(reference.suffix.utf8))
+    var found: [TextRange] = []
+    var rest = text[...]
+    while let range = rest.firstRange(of: prefix) {
+      rest = rest[range.upperBound...]
+      let end = range.upperBound + key.utf8.count
+      guard end <= text.endIndex, text[end...].starts(with: suffix),
+        String(decoding: text[range.upperBound..<end], as: UTF8.self).lowercased() == key.lowercased()
+      else { continue }
+      found.append(TextRange(range.upperBound, end))
+    }
+    return found
+  }
+
+  /// The places of a text.
+  static func places(of wanted: [UInt8], in text: [UInt8], ignoringCase: Bool = false) -> [Int] {
+    guard let first = wanted.first, text.count >= wanted.count else { return [] }
+    let starts = 0...text.count - wanted.count
+    guard ignoringCase else {
+      return starts.filter { text[$0] == first && text[$0..<$0 + wanted.count].elementsEqual(wanted) }
+    }
+    let lowered = wanted.map(lowercased)
+    return starts.filter { start in
+      lowercased(text[start]) == lowered[0] && text[start..<start + wanted.count].elementsEqual(lowered) { lowercased($0) == $1 }
+    }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte }
 
   /// The starts of the literals that are the key, alone or after the name of a namespace.
   private func literals(in code: SearchedCode) -> [UInt32] {
@@ -225,7 +266,7 @@ package struct CodeSearch: Sendable {
   }
 
   private func places(ofLiteral wanted: [UInt8], in text: [UInt8]) -> [UInt32] {
-    Self.places(of: wanted, in: text).filter { start in
+    Self.places(of: wanted, in: text, ignoringCase: reference != nil).filter { start in
       let end = start + wanted.count
       return start > 0 && end < text.count && Self.opens(text[start - 1]) && Self.closes(text[end])
     }.map { UInt32($0) }

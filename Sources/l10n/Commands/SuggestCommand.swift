@@ -48,17 +48,12 @@ struct SuggestCommand: AsyncParsableCommand {
     try await ToolSession(recovery: recovery.recover, standardInput: catalogs.standardInput).run { session in
       let files = try await session.files(catalogs)
       let distance = bounds.maximumDistance ?? Bounds.usualDistance
-      var nearest = KeySuggestions.nearest(to: key, in: files, maximumDistance: distance, limit: bounds.limit)
+      var nearest = KeySpelling.nearest(to: key, in: files, maximumDistance: distance, limit: bounds.limit)
       if bounds.maximumDistance == nil {
         let inContexts = KeySpelling.withContexts(key, in: files).map { found in
           KeySuggestions.Suggestion(key: found, distance: found.unicodeScalars.count - key.unicodeScalars.count)
         }
         nearest = Array((inContexts + KeySuggestions.likely(nearest, for: key).filter { !inContexts.contains($0) }).prefix(bounds.limit))
-      }
-      // The same key for the program.
-      if let same = KeySpelling.inAnyCase(key, in: files), !nearest.contains(where: { $0.distance == 0 }) {
-        let first = KeySuggestions.Suggestion(key: same, distance: 0)
-        nearest = Array(([first] + nearest.filter { $0.key != same }).prefix(bounds.limit))
       }
       switch output.format {
       case .text: try ListOutput.write(nearest.map { OutputLine.of($0.key) }, session)

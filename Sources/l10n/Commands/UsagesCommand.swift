@@ -62,11 +62,19 @@ struct UsagesCommand: AsyncParsableCommand {
       let files = try await files(in: paths.isEmpty ? options.paths.map(Self.shown) : paths, session)
       let searches = KeySpelling.inCode(key).map { CodeSearch(key: $0, options: options) }
       var found: [[CodeSearch.Place]] = searches.map { _ in [] }
+      var others: [String] = []
       session.progress.expect(files)
       for file in files {
         defer { session.progress.add(file) }
         guard let bytes = try await session.attempt({ _ in try FileReader.read(file) }) else { continue }
         for (index, search) in searches.enumerated() { found[index] += search.places(in: bytes, path: file) }
+        if CodeSearch.mayUseInAnyCase(key, in: bytes) { others.append(file) }
+      }
+      if !others.isEmpty, let reference = try await reference(runSettings) {
+        let search = CodeSearch(key: key, options: options, reference: reference)
+        var known = Dictionary(grouping: found[0], by: \.path)
+        for file in others { if let bytes = try? FileReader.read(file) { known[file] = search.places(in: bytes, path: file) } }
+        found[0] = files.flatMap { known[$0] ?? [] }
       }
       let places = found.first { !$0.isEmpty } ?? []
       switch output.format {
@@ -104,6 +112,16 @@ struct UsagesCommand: AsyncParsableCommand {
     return files
   }
 
+  /// What is around the key where any file inserts its text, if a catalogue has it whose keys are the same in any case.
+  private func reference(_ settings: RunSettings) async throws -> FormatTraits.KeyReference? {
+    let loader = CatalogLoader(readRequest: { try? FileReader.read($0.file.path) })
+    for catalog in CatalogDiscovery(paths: ["."] + paths, rules: settings.store).catalogs {
+      guard let reference = catalog.files.first?.format.traits.keyReference else { continue }
+      if KeySpelling.inAnyCase(key, in: try await loader.files(of: catalog)) != nil { return reference }
+    }
+    return nil
+  }
+
   /// The keys that a misspelt one may mean; none if a catalogue has the key.
   private func nearestKeys(_ settings: RunSettings) async throws -> [String] {
     let loader = CatalogLoader(readRequest: { try? FileReader.read($0.file.path) })
@@ -111,7 +129,7 @@ struct UsagesCommand: AsyncParsableCommand {
     for catalog in CatalogDiscovery(paths: paths.isEmpty ? ["."] : paths, rules: settings.store).catalogs {
       files += try await loader.files(of: catalog)
     }
-    let nearest = KeySuggestions.nearest(to: key, in: files)
+    let nearest = KeySpelling.nearest(to: key, in: files, maximumDistance: nil, limit: 5)
     return nearest.contains { $0.distance == 0 } ? [] : nearest.map(\.key)
   }
 

@@ -43,7 +43,31 @@ enum KeySpelling {
   /// The keys of files that are a text with a context, then those nearest to it.
   static func nearest(to text: String, in files: [CatalogFile]) -> [String] {
     let inContexts = withContexts(text, in: files)
-    return (inContexts + KeySuggestions.nearest(to: text, in: files).map(\.key).filter { !inContexts.contains($0) }).prefix(5).map(\.self)
+    let others = nearest(to: text, in: files, maximumDistance: nil, limit: 5).map(\.key).filter { !inContexts.contains($0) }
+    return (inContexts + others).prefix(5).map(\.self)
+  }
+
+  /// The keys nearest to a text, by distance; where keys of all cases are one, each is compared without case, in the spelling that comes first.
+  ///
+  /// - Complexity: O(n) in the keys of all files, O(n log n) in those of files whose keys have no case
+  static func nearest(
+    to text: String, in files: [CatalogFile], maximumDistance: Int?, limit: Int
+  ) -> [KeySuggestions.Suggestion] {
+    let exact = files.filter { !$0.document.format.traits.keysIgnoreCase }
+    let found = KeySuggestions.nearest(to: text, in: exact, maximumDistance: maximumDistance, limit: limit)
+    guard exact.count < files.count else { return found }
+    var spellings: [String: String] = [:]
+    for file in files where file.document.format.traits.keysIgnoreCase {
+      for entry in file.document.entries {
+        let key = file.document.string(of: entry.key)
+        if spellings[key.lowercased()] == nil { spellings[key.lowercased()] = key }
+      }
+    }
+    let others = KeySuggestions(spellings.keys).nearest(to: text.lowercased(), maximumDistance: maximumDistance, limit: limit)
+      .map { KeySuggestions.Suggestion(key: spellings[$0.key] ?? $0.key, distance: $0.distance) }
+    let known = Set(found.map(\.key))
+    let all = (found + others.filter { !known.contains($0.key) }).sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }
+    return Array(all.prefix(limit))
   }
 
   /// The keys of files that are a text with a context, such as `MainWindow␄Open` for `Open`, in key order.

@@ -191,7 +191,7 @@ final class ServedProject {
   /// The keys nearest to one; two letters that changed places are two changes, also of a short key.
   static func nearestKeys(to key: String, in files: [CatalogFile], limit: Int) -> [KeySuggestions.Suggestion] {
     let distance = max(KeySuggestions.reasonableDistance(for: key), key.count > 3 ? 2 : 1)
-    return KeySuggestions.nearest(to: key, in: files, maximumDistance: distance, limit: limit)
+    return KeySpelling.nearest(to: key, in: files, maximumDistance: distance, limit: limit)
   }
 
   private static func list(_ catalogs: [Named]) -> String {

@@ -207,7 +207,16 @@ extension ToolSession {
     let loader = loader(settings)
     var files: [CatalogFile] = []
     let catalogs = try await discover(options.roots, settings)
-    for discovered in catalogs { files += try await loader.files(of: discovered) }
+    for discovered in catalogs {
+      let found = try await loader.files(of: discovered)
+      guard found.contains(where: { $0.document.format.traits.keysIgnoreCase }) else {
+        files += found
+        continue
+      }
+      // The key is that of the source, whatever its case in a locale.
+      let catalog = await loader.join(found, of: discovered).catalog
+      files += catalog.files.filter { $0.locale == catalog.sourceLocale } + catalog.files.filter { $0.locale != catalog.sourceLocale }
+    }
     return files
   }
 
