@@ -236,7 +236,10 @@ struct LocalePlanner {
       targetShape.fileSelectors = format.pluralSelectors(for: locale)
     }
     let ownFormat = file.map { catalog.files[$0].document.format }.flatMap { $0.pluralSelectors == nil ? nil : $0 }
-    targetShape.formOfOne = (ownFormat ?? format).project?.formOfOne(in: locale)
+    // Only forms need it, and a formula is evaluated for many numbers.
+    if !TargetShape.selectors(of: sourceEntry.shape).isEmpty {
+      targetShape.formOfOne = (ownFormat ?? format).project?.formOfOne(in: locale)
+    }
     targetShape.make()
     guard !targetShape.texts.isEmpty else { return nil }
     let name = catalog.keys[key]
