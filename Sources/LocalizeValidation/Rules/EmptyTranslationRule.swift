@@ -11,13 +11,13 @@ struct EmptyTranslationRule: EntryRule, CatalogRule, SelectiveRule {
     example: #""save" = "";"#,
     instead: #""save" = "Enregistrer";"#,
     options: """
-      Reports nothing where the source text is empty too. In CSV and PO an empty text is a missing translation. In JSON, .properties and \
-      XLIFF it usually is: translation platforms export untranslated texts that way, and most programs fall back to the source text, so \
-      missing-translation reports it. Set `emptyTexts` to `shown` in the settings if your program shows nothing there, or to `missing` \
-      if it falls back in another format. Reports a warning for a blank in PO and wherever an empty text is missing, since translators \
-      omit a text that way, and where the source text is a part of a longer one: it begins or ends with a blank, or has neither letters \
-      nor digits. Reports an info for a blank in place of a single word such as “at”, and one finding with their number for a locale of \
-      which most texts are empty.
+      Reports nothing where the source text is empty too, and for texts that must not be translated. In CSV and PO an empty text is a \
+      missing translation. In JSON, .properties and XLIFF it usually is: translation platforms export untranslated texts that way, and \
+      most programs fall back to the source text, so missing-translation reports it. Set `emptyTexts` to `shown` in the settings if your \
+      program shows nothing there, or to `missing` if it falls back in another format. Reports a warning for a blank in PO and wherever \
+      an empty text is missing, since translators omit a text that way, and where the source text is a part of a longer one: it begins \
+      or ends with a blank, or has neither letters nor digits. Reports an info for a blank in place of a single word such as “at”, and \
+      one finding with their number for a locale of which most texts are empty.
       """)
 
   static let subject = TextTraits.blankEnd
@@ -45,13 +45,20 @@ struct EmptyTranslationRule: EntryRule, CatalogRule, SelectiveRule {
     // A space between groups of digits, where English has a comma.
     if !context.text.bytes.isEmpty, Self.isSign(source.bytes) { return }
     let catalog = context.scope.catalog
-    guard !context.text.bytes.isEmpty || !catalog.emptyIsMissing(inFile: context.text.file) else { return }
+    guard !context.text.bytes.isEmpty || !catalog.emptyIsMissing(inFile: context.text.file), isTranslated(context) else { return }
     if context.text.bytes.isEmpty, context.text.form.isEmpty, context.scope.isMostlyEmpty { return }
     // A cell of a table is left blank by accident.
     let isLeftToReaders = catalog.emptyIsMissing(inFile: context.text.file) && context.text.format.traits.locales != .columns
     let mayBeMeant = isLeftToReaders || Self.isFragment(source.bytes)
     let isLeftOut = !context.text.bytes.isEmpty && Self.isWord(source.bytes)
     findings.report(context.finding(Self.id, Self.empty(), severity: isLeftOut ? .info : mayBeMeant ? .warning : nil))
+  }
+
+  /// Whether neither the source nor the translation is marked as one that must not be translated.
+  private func isTranslated(_ context: EntryContext) -> Bool {
+    let (catalog, key) = (context.scope.catalog, context.key)
+    let cells = [0, context.scope.index].compactMap { catalog.cell(key: key, locale: $0) }
+    return cells.allSatisfy { catalog.entry(at: $0).isTranslatable }
   }
 
   /// Whether a text is a single sign of punctuation.

@@ -23,6 +23,17 @@ import Testing
     expectEqual(try await Sample([("App.csv", "key,en,de\nsave,Save,\n")]).rules(), ["missing-translation"])
   }
 
+  @Test(arguments: [("@Invariant", ""), ("", "{Locked} a name"), ("@Invariant", "@Invariant")])
+  func `A text that must not be translated may be empty in a locale`(source: String, translation: String) async throws {
+    func file(_ text: String, _ comment: String) -> String {
+      "<root><data name=\"a\" xml:space=\"preserve\"><value>\(text)</value><comment>\(comment)</comment></data></root>"
+    }
+    let sample = Sample([("A.resx", file("$name", source)), ("A.de.resx", file("", translation))])
+    expectEqual(try await sample.findings(of: "empty-translation"), [])
+    let other = Sample([("A.resx", file("$name", "")), ("A.de.resx", file("", ""))])
+    expectEqual(try await other.findings(of: "empty-translation").count, 1)
+  }
+
   @Test func `A blank means in PO that there should be no text`() async throws {
     let sample = Sample.messages("de", "msgid \"after\"\nmsgstr \"1️⃣ 2️⃣\"\n\nmsgid \"before\"\nmsgstr \"\"")
     expectEqual(try await sample.findings(of: "empty-translation"), ["1️⃣–2️⃣ warning de after: \(Self.message)"])
