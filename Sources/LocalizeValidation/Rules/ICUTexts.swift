@@ -52,8 +52,13 @@ extension PairContext {
   /// Whether a difference is about a named argument of an ICU message, which ``ICUArgumentRule`` judges over all branches.
   func isICU(_ difference: PlaceholderDifference) -> Bool { difference.isNamed && ICUTexts.isMessage(source) }
 
-  /// Whether a placeholder is an example in a text about `${name}`: the program's own messages have numbers, `{0}`.
-  func isUnread(_ placeholder: String) -> Bool { scope.readsNumberedMessages && placeholder.hasPrefix("${") }
+  /// Whether the formatter of the platform reads numbers only, `{0}`, so that a placeholder with a name is an example in a text about `${name}`, or one
+  /// that a program of .NET replaces itself or gives to a logger.
+  func isUnread(_ placeholder: String) -> Bool {
+    if scope.readsNumberedMessages, placeholder.hasPrefix("${") { return true }
+    guard target.format.traits.placeholders == .dotNet, let brace = placeholder.utf8.firstIndex(of: UInt8(ascii: "{")) else { return false }
+    return !(placeholder.utf8[brace...].drop { $0 == UInt8(ascii: "{") || $0 == 0x20 }.first?.isASCIIDigit ?? false)
+  }
 
   /// Whether the translation is the form of a plural for none.
   var isForNone: Bool { target.form == "zero" || target.form.hasSuffix(".zero") }

@@ -12,7 +12,7 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
     instead: #""%@ gelöscht""#,
     options: """
       A misspelt name is one finding, with the name that is probably meant. Reports a warning for `${name}` in .properties of numbered messages (`{0}`), \
-      whose formatter does not read it. In Fluent, reports a warning for a message or term that neither the source text nor the catalogue has; others may \
+      whose formatter does not read it, and for a name in .resx, `{name}`, since .NET formats numbers only. In Fluent, reports a warning for a message or term that neither the source text nor the catalogue has; others may \
       be inserted freely. Ignores what Rails passes to every text of a kind, such as `%{attribute}` in errors and `%{count}` in plurals.
       """)
 

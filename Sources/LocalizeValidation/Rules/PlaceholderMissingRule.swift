@@ -14,7 +14,8 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
       Reports nothing where plural-number-dropped reports the same. Reports a warning if only the last positions are missing, which does no harm at run time; an \
       error in messages of PO with a format flag, which msgfmt refuses, and for named placeholders, except in the `zero` form, which \
       may have nothing to name; a warning for what Rails passes to every text of a kind, such as `%{attribute}` in errors and `%{model}` below \
-      `helpers.submit`; a warning for `${name}` in .properties of numbered messages, whose formatter does not read it; an info for a \
+      `helpers.submit`; a warning for `${name}` in .properties of numbered messages, whose formatter does not read it, and for a \
+      name in .resx, `{name}`, since .NET formats numbers only; an info for a \
       name that ends a word, such as “item{suffix}”. Reports an info for references to other texts (`$t(key)`, `@:key`), whose words the translation may \
       contain instead, and to messages of Fluent; a warning for its variables and terms.
       """)

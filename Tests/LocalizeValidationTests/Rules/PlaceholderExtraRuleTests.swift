@@ -22,6 +22,20 @@ import Testing
     expectEqual(try await sample.findings(), [texts.finding])
   }
 
+  @Test(
+    arguments: [
+      ("Random {name}", "Zufall {title}", "warning"), ("Random {{name}}", "Zufall {{title}}", "warning"),
+      ("Random ${name}", "Zufall ${title}", "warning"), ("Random {0} {1}", "Zufall {0} {2}", "error"),
+    ])
+  func `A name in a resource of .NET is a warning, since its formatter reads numbers only`(
+    source: String, target: String, severity: String
+  ) async throws {
+    func file(_ text: String) -> String { "<root><data name=\"a\" xml:space=\"preserve\"><value>\(text)</value></data></root>" }
+    let sample = Sample([("A.resx", file(source)), ("A.de.resx", file(target))])
+    let found = try await sample.findings(of: "placeholder-extra") + sample.findings(of: "placeholder-missing")
+    #expect(found.count == 2 && found.allSatisfy { $0.contains(" \(severity) ") }, "\(found)")
+  }
+
   static let silent: [(source: String, target: String)] = [
     ("50% off", "50 % de réduction"),
     ("100% sure", "100% de forma"),
