@@ -2,7 +2,7 @@ extension PlaceholderScanner {
   /// Handles the brace at `open` and returns where to continue; `start` is where the placeholder's range begins.
   mutating func scanBrace(at open: Int, from start: Int) -> Int {
     if syntax.brace == .mustache {
-      guard text[open + 1] == 0x7B, let field = BraceField(text: text, open: open + 1, closing: 2) else { return open + 1 }
+      guard text[open + 1] == 0x7B, let field = BraceField(text: text, open: open + 1, closing: 2, anyLetter: true) else { return open + 1 }
       add(start..<field.end, named: field.name, kind: .any)
       return field.end
     }
@@ -11,7 +11,8 @@ extension PlaceholderScanner {
       addNext(start..<open + 2, kind: .any)
       return open + 2
     }
-    guard let field = BraceField(text: text, open: open, closing: 1, holdsBlanks: syntax.bracesHoldBlanks) else { return open + 1 }
+    let field = BraceField(text: text, open: open, closing: 1, holdsBlanks: syntax.bracesHoldBlanks, anyLetter: true)
+    guard let field else { return open + 1 }
     add(start..<field.end, named: field.name, kind: .any)
     return field.end
   }
@@ -110,7 +111,8 @@ struct BraceField {
   let name: Range<Int>
   let end: Int
 
-  init?(text: TextCursor, open: Int, closing: Int, hasSubscripts: Bool = false, holdsBlanks: Bool = true) {
+  /// Reads the field at a brace; in a translation, `anyLetter` also finds names that were translated, as `{{ wartość }}`.
+  init?(text: TextCursor, open: Int, closing: Int, hasSubscripts: Bool = false, holdsBlanks: Bool = true, anyLetter: Bool = false) {
     if !holdsBlanks, closing == 1, text[open + 1] == 0x20 { return nil }
     // `\x{48}`, `\N{name}`: a character of another language.
     if text[open - 2] == 0x5C, "xuUNpPok".utf8.contains(text[open - 1]) { return nil }
@@ -120,14 +122,14 @@ struct BraceField {
     while text[index] == 0x20 { index += 1 }
     let start = index
     let isNumber = text[index].isASCIIDigit
-    guard isNumber || text[index].startsName else { return nil }
-    while isNumber ? text[index].isASCIIDigit : text[index].continuesName { index += 1 }
+    func isForeign(_ index: Int) -> Bool { anyLetter && text[index].isOfForeignLetter }
+    guard isNumber || text[index].startsName || isForeign(index) else { return nil }
+    while isNumber ? text[index].isASCIIDigit : text[index].continuesName || isForeign(index) { index += 1 }
     if hasSubscripts { index = Self.endOfSubscripts(text, at: index) }
     name = start..<index
     while text[index] == 0x20 { index += 1 }
     switch text[index] {
-    case 0x7D:
-      break
+    case 0x7D: break
     case 0x2C where closing == 1 && !isNumber && !Self.isWidth(text, at: index + 1):
       // `{bsd,sysv,crc}` lists what may be chosen.
       return nil
@@ -142,13 +144,10 @@ struct BraceField {
         if byte == 0 || byte == 0x7B || byte == 0x0A || index >= limit || (byte == 0x20 && !isNumber && closing == 1) { return nil }
         index += 1
       }
-    default:
-      return nil
+    default: return nil
     }
-    if closing == 2 {
-      guard text[index + 1] == 0x7D else { return nil }
-      index += 1
-    }
+    guard closing == 1 || text[index + 1] == 0x7D else { return nil }
+    if closing == 2 { index += 1 }
     end = index + 1
   }
 

@@ -3,7 +3,7 @@ extension PlaceholderScanner {
   ///
   /// - Returns: Where to continue, or nil if there is none.
   mutating func scanNamedPercent(at start: Int) -> Int? {
-    guard let named = NamedPercent(text: text, at: start) else { return nil }
+    guard let named = NamedPercent(text: text, at: start, anyLetter: true) else { return nil }
     guard named.isPython == (syntax.percent == .python) else { return nil }
     add(start..<named.end, named: named.name, kind: named.kind, isGluedToWord: named.isGluedToWord)
     return named.end
@@ -11,9 +11,11 @@ extension PlaceholderScanner {
 
   /// Reads Symfony's `%name%`, or leaves the percent sign alone.
   mutating func scanEnclosedName(at start: Int) -> Int {
-    guard text[start + 1].startsName else { return start + 1 }
+    // Between two percentages, languages without blanks have words: `占50%的人有30%`.
+    func isForeign(_ index: Int) -> Bool { text[index].isOfForeignLetter && text[index] < 0xE0 && !text[start - 1].isASCIIDigit }
+    guard text[start + 1].startsName || isForeign(start + 1) else { return start + 1 }
     var end = start + 2
-    while text[end].continuesName { end += 1 }
+    while text[end].continuesName || isForeign(end) { end += 1 }
     guard text[end] == 0x25 else { return start + 1 }
     add(start..<end + 1, named: start + 1..<end, kind: .any)
     return end + 1
@@ -72,10 +74,10 @@ struct NamedPercent {
   let isGluedToWord: Bool
 
   /// Reads the specifier at the percent sign at `start`, if its brackets close and, where one must, a conversion follows.
-  init?(text: TextCursor, at start: Int) { self.init(text: text, after: start + 1) }
+  init?(text: TextCursor, at start: Int, anyLetter: Bool = false) { self.init(text: text, after: start + 1, anyLetter: anyLetter) }
 
-  /// Reads what follows a percent sign.
-  init?(text: TextCursor, after open: Int) {
+  /// Reads what follows a percent sign; in a translation, `anyLetter` also finds names that were translated, as `%{wartość}`.
+  init?(text: TextCursor, after open: Int, anyLetter: Bool = false) {
     let close: UInt8
     switch text[open] {
     case 0x28: close = 0x29
@@ -85,8 +87,9 @@ struct NamedPercent {
     }
     let nameStart = open + 1
     var index = nameStart
-    guard text[index].startsName || text[index].isASCIIDigit else { return nil }
-    while text[index].continuesName { index += 1 }
+    func isForeign(_ index: Int) -> Bool { anyLetter && text[index].isOfForeignLetter }
+    guard text[index].startsName || text[index].isASCIIDigit || isForeign(index) else { return nil }
+    while text[index].continuesName || isForeign(index) { index += 1 }
     guard text[index] == close else { return nil }
     name = nameStart..<index
     index += 1

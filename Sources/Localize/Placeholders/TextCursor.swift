@@ -26,8 +26,7 @@ package struct TextCursor {
       return byte & 0xC0 == 0x80 ? UInt32(byte & 0x3F) : nil
     }
     switch first {
-    case 0..<0x80:
-      return (UInt32(first), 1)
+    case 0..<0x80: return (UInt32(first), 1)
     case 0xC2...0xDF:
       guard let second = tail(1) else { break }
       return (UInt32(first & 0x1F) << 6 | second, 2)
@@ -37,8 +36,7 @@ package struct TextCursor {
     case 0xF0...0xF4:
       guard let second = tail(1), let third = tail(2), let fourth = tail(3) else { break }
       return (UInt32(first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
-    default:
-      break
+    default: break
     }
     return (0xFFFD, 1)
   }
@@ -55,18 +53,15 @@ package struct TextCursor {
   @inlinable
   package func spaceLength(at index: Int) -> Int {
     switch self[index] {
-    case 0x20, 0x09:
-      return 1
-    case 0xC2:
-      return self[index + 1] == 0xA0 ? 2 : 0
+    case 0x20, 0x09: return 1
+    case 0xC2: return self[index + 1] == 0xA0 ? 2 : 0
     case 0xE2, 0xE3:
       let (value, length) = scalar(at: index)
       switch value {
       case 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return length
       default: return 0
       }
-    default:
-      return 0
+    default: return 0
     }
   }
 
@@ -127,4 +122,7 @@ extension UInt8 {
 
   /// True for the characters that continue a placeholder's name: letters, digits, `_`, `.`, `-`.
   package var continuesName: Bool { isASCIILetter || isASCIIDigit || self == 0x5F || self == 0x2E || self == 0x2D }
+
+  /// True for the bytes of letters that are not ASCII's, and not for those that begin the signs of Latin-1, punctuation or full-width forms.
+  var isOfForeignLetter: Bool { self >= 0x80 && self != 0xC2 && self != 0xE2 && self != 0xEF }
 }

@@ -99,6 +99,31 @@ import Testing
       ])
   }
 
+  @Test(
+    arguments: [
+      ("{{ value }}", "{{ wartość }}"), ("{{value}}", "{{vybrané}}"), ("{count}", "{количество}"), ("{count}", "{数量}"),
+      ("%{count}", "%{liczbą}"), ("%(count)s", "%(количество)s"), ("${count}", "${Größe}"), ("{count}", "{عدد}"),
+    ])
+  func `A name that was translated into letters of any script is found`(_ name: String, _ translated: String) async throws {
+    expectEqual(
+      try await Sample(.csv, source: "Up to \(name)", target: "Do 1️⃣\(translated)2️⃣").findings(of: "placeholder-extra"),
+      ["1️⃣–2️⃣ error de key: \(translated) uses an argument that the source text does not have."])
+  }
+
+  @Test func `A translated name of Symfony is found, words between two percentages are none`() async throws {
+    func sample(_ target: String) -> Sample {
+      Sample([("messages.en.yaml", "a: \"Up to %value%\"\n"), ("messages.pl.yaml", "a: \"\(target)\"\n")])
+    }
+    #expect(try await sample("Do %value% %wartość%").findings(of: "placeholder-extra").count == 1)
+    expectEqual(try await sample("Do %value%, 50%или 30%, 占%的人有%").findings(of: "placeholder-extra"), [])
+  }
+
+  @Test(arguments: ["{…}", "{“x”}", "{ « a » }", "{！}"])
+  func `Signs in braces are no name`(_ text: String) async throws {
+    expectEqual(
+      try await Sample(.csv, source: "Up to {count}", target: "Do {count} \(text)").findings(of: "placeholder-extra"), [])
+  }
+
   @Test func `Names that aren't near are two findings`() async throws {
     expectEqual(try await Sample(.csv, source: "{count} files", target: "{anzahl} Dateien").findings(atLeast: .warning).count, 2)
   }
