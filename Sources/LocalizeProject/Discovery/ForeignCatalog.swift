@@ -41,8 +41,8 @@ package enum ForeignCatalog {
     "csv": .firstLine(["?context", "?plural"]),
     // Unreal's.
     "locres": .name, "archive": .pathAndBeginning(["\"FormatVersion\""]),
-    // WPF's, and what a build of a web extension makes messages of.
-    "xaml": .stringResources, "config": .pathAndBeginning(["\n@"]),
+    // WPF's and Avalonia's, and what a build of a web extension makes messages of.
+    "xaml": .stringResources, "axaml": .stringResources, "config": .pathAndBeginning(["\n@"]),
   ]
 
   /// Whether a file of this name in this folder can be one.

@@ -226,19 +226,21 @@ import Testing
         "wpf/Resources/Strings.xaml": "<ResourceDictionary>\n<sys:String xml:space=\"preserve\" x:Key=\"a\">b</sys:String>\n",
         "wpf/Resources/Styles.xaml": "<Style x:Key=\"a\"/>\n<Style x:Key=\"b\"/>\n<sys:String x:Key=\"c\">d</sys:String>\n",
         "wpf/Views/Main.xaml": "<Window><system:String x:Key=\"a\">b</system:String></Window>\n",
+        "avalonia/Locales/de_DE.axaml": "<ResourceDictionary>\n<x:String x:Key=\"a\" xml:space=\"preserve\">b</x:String>\n",
+        "avalonia/Resources/Icons.axaml": "<StreamGeometry x:Key=\"a\">M0</StreamGeometry>\n",
         "dark/_locales/de.config": "@on\nEin\n", "dark/config/sites.config": "@on\nEin\n", "dark/web.config": "<configuration/>\n",
         "qt/tests/data/app_fr.ts": "<!DOCTYPE TS>\n<TS version=\"2.1\"/>\n",
       ])
     let found = sample.discover([
       "php", "web", "qt", "go", "joomla", "windows", "chrome", "fluent", "java", "wix", "unity", "mod", "setup", "rails", "nsis", "godot",
-      "wpf", "dark",
+      "wpf", "avalonia", "dark",
     ])
     #expect(!found.lonelyFiles.contains { $0.hasSuffix("tr.csv") })
     #expect(sample.discover(["godot/menu.csv", "godot/ui.csv"]).unknownFiles == [sample.folder("godot/menu.csv")])
     #expect(
       found.unreadFormats == [
         "php": 1, "ts": 2, "toml": 1, "ini": 1, "rc": 2, "grd": 1, "wxl": 1, "asset": 1, "java": 1, "cfg": 1, "isl": 1, "rb": 1, "nsh": 1,
-        "csv (Godot)": 2, "xaml": 2, "config": 1,
+        "csv (Godot)": 2, "xaml": 2, "axaml": 1, "config": 1,
       ])
   }
 
