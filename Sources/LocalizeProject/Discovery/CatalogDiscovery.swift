@@ -162,13 +162,15 @@ public struct CatalogDiscovery: Sendable {
     places.settleByKeys(spellings: found.spellings)
     var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
     var grouped: Set<String> = []
+    var mixed: Set<FileIdentity> = []
     for place in places.chosen {
       guard let spelling = found.spellings[place.path] else { continue }
       let isSought = found.selected.contains(place.path) && !found.ofTests.contains(place.path)
       if isSought, place.reading.locale == nil, let format = place.format.project,
         format.holdsSeveralLocales(spelling, isNamed: found.named.contains(place.path))
       {
-        mixedFiles.append(spelling)
+        // The name of one that was also found may be another one.
+        if FileIdentity(spelling).map({ mixed.insert($0).inserted }) ?? true { mixedFiles.append(spelling) }
       }
       guard places.isCatalog(place, spelling: spelling) else {
         if isSought, ForeignCatalog.isOne(spelling) {

@@ -93,6 +93,8 @@ import Testing
       ])
     #expect(sample.discover().mixedFiles.map(sample.short) == ["i18n/all.json", "i18n/everything.json", "translations.json"])
     #expect(sample.discover(["data.json"]).mixedFiles.map(sample.short) == ["data.json"])
+    try FileManager.default.createSymbolicLink(atPath: sample.folder("link"), withDestinationPath: "i18n")
+    #expect(sample.discover(["i18n", "link/all.json"]).mixedFiles.count == 2)
   }
 
   @Test func `A three-letter language counts beside a locale that can't be a word`() throws {
