@@ -67,8 +67,8 @@ import Testing
 
   private static let refusalErrors: [any PresentableError] =
     [
-      KeyRefusal.Reason.exists, .twice, .similar("sample"), .nested("sample"), .unsupportedKey, .unsupportedChange, .brokenFile,
-      .otherTexts,
+      KeyRefusal.Reason.exists, .twice, .similar("sample"), .nested("sample"), .unsupportedKey, .otherPlace, .unsupportedChange,
+      .brokenFile, .otherTexts,
     ].flatMap { reason in
       let refusal = KeyRefusal(reason: reason, key: "sample", newKey: "sample", path: "sample", line: 1)
       return [ToolError.keyNotChanged(refusal), ToolError.keyNotMoved(refusal, to: "sample")]

@@ -111,6 +111,35 @@ import Testing
     #expect(result.exitCode == 1 && result.errors.contains("does not support the key “class”"), "\(result)")
   }
 
+  @Test(
+    arguments: [
+      ("ftl/en.ftl", "save = Save\n", "save", "my key", "does not support the key “my key”", "these signs: - _"),
+      (
+        "_locales/en/messages.json", "{\"save\": {\"message\": \"Save\"}}\n", "save", "a-b", "does not support the key “a-b”",
+        "these signs: _ @"
+      ),
+      (
+        "values/strings.xml", "<resources><string name=\"save\">S</string></resources>\n", "save", "two words",
+        "does not support the key “two words”", "these signs: . _"
+      ),
+      ("ftl/en.ftl", "save = Save\n    .label = L\n", "save.label", "open.label", "can't be changed in this file", "stays in its context"),
+      (
+        "app_de.ts",
+        "<TS version=\"2.1\" language=\"de\"><context><name>C</name><message><source>A</source><translation>B</translation></message>"
+          + "</context></TS>\n", "C␄A", "D␄A", "can't be changed in this file", "stays in its context"
+      ),
+    ])
+  func `A name that the format can't have is refused with what it can have`(
+    path: String, text: String, key: String, newKey: String, title: String, suggestion: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    try folder.write(text, to: path)
+    let result = try await ToolProcess.run(["rename", key, newKey, "--no-sources"], in: folder.path)
+    #expect(result.exitCode == 1 && result.errors.contains(title) && result.errors.contains(suggestion), "\(result)")
+    #expect(!result.errors.contains("in the program that writes"), "\(result)")
+    #expect(try folder.text(of: path) == text)
+  }
+
   @Test func `The header of a file may name another locale than its path`() async throws {
     let folder = try ScratchFolder()
     func file(_ key: String, _ locale: String) -> String {

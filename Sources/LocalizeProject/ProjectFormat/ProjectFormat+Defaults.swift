@@ -20,6 +20,8 @@ extension ProjectFormat {
 
   package static func refuses(key: String) -> Bool { false }
 
+  package static var signsOfKeys: String? { nil }
+
   package static func key(like written: String) -> String? { nil }
 
   package func formOfOne(in language: LocaleIdentifier) -> String? { pluralSelector(for: 1).flatMap { isForOneNumber($0) ? $0 : nil } }

@@ -224,6 +224,9 @@ package protocol ProjectFormat: CatalogFormat {
   /// Whether the platform's generator refuses a key.
   static func refuses(key: String) -> Bool
 
+  /// The signs that keys have beside letters from A to Z and digits, if they are names that begin with a letter; nil for keys of any characters.
+  static var signsOfKeys: String? { get }
+
   /// A key that the format takes in place of one that it can't have; nil if it takes any, or none is alike.
   static func key(like written: String) -> String?
 

@@ -50,7 +50,7 @@ package struct CatalogRenaming: Sendable {
         files.append(File(path: file.path, original: file.document.source.original, bytes: bytes))
       } catch {
         let change = changes.first { KeyBytes($0.key) == KeyBytes(error.key) || $0.newKey.map(KeyBytes.init) == KeyBytes(error.key) }
-        refuse(Self.reason(for: error), change ?? changes[0], file)
+        refuse(Self.reason(for: error, of: change ?? changes[0], in: file), change ?? changes[0], file)
       }
     }
     if !refusals.isEmpty { files = [] }
@@ -62,15 +62,20 @@ package struct CatalogRenaming: Sendable {
     let loss = file.document.firstLoss?.range
     let range = reason == .brokenFile ? loss ?? entry : entry ?? loss
     let line = range.map { LineTable(file.document.source).position(of: $0.start).line } ?? 1
-    refusals.append(KeyRefusal(reason: reason, key: change.key, newKey: change.newKey, path: file.path, line: line))
+    var refusal = KeyRefusal(reason: reason, key: change.key, newKey: change.newKey, path: file.path, line: line)
+    refusal.signsOfKeys = file.document.format.id.project?.signsOfKeys
+    refusals.append(refusal)
   }
 
-  private static func reason(for error: EditError) -> KeyRefusal.Reason {
+  private static func reason(for error: EditError, of change: KeyChange, in file: CatalogFile) -> KeyRefusal.Reason {
+    let traits = file.document.format.traits
+    let hasPlaces = traits.contextSeparator != nil || traits.attributeSeparator != nil
     switch error.reason {
-    case .unsupportedText: .unsupportedKey
-    case .existingKey: .exists
-    case .invalidRange: .otherTexts
-    case .unknownKey, .unknownLocale, .unsupportedValue, .unsupportedEdit, .unknownForm: .unsupportedChange
+    case .unsupportedValue where hasPlaces && change.newKey.map(KeyBytes.init) == KeyBytes(error.key): return .otherPlace
+    case .unsupportedText: return .unsupportedKey
+    case .existingKey: return .exists
+    case .invalidRange: return .otherTexts
+    case .unknownKey, .unknownLocale, .unsupportedValue, .unsupportedEdit, .unknownForm: return .unsupportedChange
     }
   }
 }

@@ -12,6 +12,8 @@ package struct KeyRefusal: Sendable, Hashable {
     case nested(String)
     /// The format can't represent the new key.
     case unsupportedKey
+    /// The new key would be in another context or message, or that of a term in place of a message.
+    case otherPlace
     /// The format doesn't allow this key to be changed.
     case unsupportedChange
     /// A part of the file can't be read and may contain the key.
@@ -30,6 +32,8 @@ package struct KeyRefusal: Sendable, Hashable {
   package var path: String
   /// The line in it, from 1.
   package var line: Int
+  /// The signs that keys of the format have beside letters and digits; nil for keys of any characters.
+  package var signsOfKeys: String?
 
   /// Creates a refusal.
   package init(reason: Reason, key: String, newKey: String?, path: String, line: Int) {

@@ -13,7 +13,8 @@ extension ToolError {
     case .twice: return ToolError("key-exists", keyTwiceTitle(refusal.key, newKey))
     case .similar(let other): return ToolError("key-exists", keySimilarTitle(refusal.key, newKey, other, place))
     case .nested(let other): return ToolError("key-exists", keyNestedTitle(refusal.key, newKey, other, place))
-    case .unsupportedKey: return ToolError("key-not-changed", keyUnsupportedTitle(place, newKey))
+    case .unsupportedKey: return ToolError("key-not-changed", keyUnsupportedTitle(place, newKey), signsSuggestion(for: refusal))
+    case .otherPlace: return ToolError("key-not-changed", keyNotChangedTitle(place, refusal.key), keyOtherPlaceSuggestion())
     case .unsupportedChange: return ToolError("key-not-changed", keyNotChangedTitle(place, refusal.key), keyNotChangedSuggestion())
     case .otherTexts: return ToolError("key-not-changed", keyOtherTextsTitle(place, refusal.key), keyNotChangedSuggestion())
     case .brokenFile: return ToolError("key-not-changed", keyBrokenFileTitle(place), keyBrokenFileSuggestion())
@@ -28,8 +29,16 @@ extension ToolError {
     case .twice: return ToolError("key-exists", moveTwiceTitle(refusal.key, table))
     case .similar(let other): return ToolError("key-exists", moveSimilarTitle(refusal.key, table, other, place))
     case .nested(let other): return ToolError("key-exists", moveNestedTitle(refusal.key, table, other, place))
-    case .unsupportedKey, .unsupportedChange, .brokenFile, .otherTexts: return keyNotChanged(refusal)
+    case .unsupportedKey, .otherPlace, .unsupportedChange, .brokenFile, .otherTexts: return keyNotChanged(refusal)
     }
+  }
+
+  /// What the new key may consist of; nil if the format takes any characters, or this is not why it refuses the key.
+  private static func signsSuggestion(for refusal: KeyRefusal) -> ErrorText? {
+    guard let signs = refusal.signsOfKeys, let key = refusal.newKey else { return nil }
+    let isLetter = { (character: Character) in character.isASCII && character.isLetter }
+    let isName = key.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber || $0 != " " && signs.contains($0) }
+    return isName && key.first.map(isLetter) ?? false ? nil : keySignsSuggestion(signs)
   }
 
   /// A table that has no file for what moves to it.
@@ -68,6 +77,7 @@ extension ToolError {
   static var renamingMessages: [MessageTemplate] {
     [
       keyExistsTitle, keyTwiceTitle, keySimilarTitle, keyNestedTitle, keyUnsupportedTitle, keyNotChangedTitle, keyNotChangedSuggestion,
+      keySignsSuggestion, keyOtherPlaceSuggestion,
       keyOtherTextsTitle, keyBrokenFileTitle, keyBrokenFileSuggestion, keyUsedTitle, keyUsedSuggestion, unreadableKeyListTitle,
       unreadableKeyListSuggestion, moveExistsTitle, moveTwiceTitle, moveSimilarTitle, moveNestedTitle, noFileForLocaleTitle,
       noFileOfFormatTitle, noFileSuggestion, unknownTableTitle, unknownTableSuggestion,
@@ -111,6 +121,10 @@ extension ToolError {
     "error.key-not-changed", "%1$@: The key “%2$@” can't be changed in this file.")
   private static let keyNotChangedSuggestion = MessageTemplate(
     "error.key-not-changed.suggestion", "Change it in the program that writes the file.")
+  private static let keySignsSuggestion = MessageTemplate(
+    "error.key-not-changed.signs", "Use letters from A to Z, digits and these signs: %1$@. Begin with a letter.")
+  private static let keyOtherPlaceSuggestion = MessageTemplate(
+    "error.key-not-changed.place", "A key stays in its context, an attribute in its message, and a term remains a term.")
   private static let keyOtherTextsTitle = MessageTemplate(
     "error.key-not-changed.other-texts", "%1$@: Changing the key “%2$@” would change other parts of this file.")
   private static let keyBrokenFileTitle = MessageTemplate(

@@ -11,6 +11,8 @@ extension AndroidFormat: ProjectFormat {
     try AndroidWriter(document: document, index: index).replacements(for: edit)
   }
 
+  package static var signsOfKeys: String? { ". _" }
+
   /// Only `values` folders and those of moko-resources hold resources.
   package static func canHoldTexts(at path: String) -> Bool { AndroidResourcePath(path) != nil }
 

@@ -6,8 +6,8 @@ extension FluentFormat: ProjectFormat {
   /// A new attribute is added to its message; a message is removed with its last text. A message or term that gets another name gets it in the texts of
   /// the file that take it in as well.
   ///
-  /// - Throws: ``EditError``: `unsupportedText` for a text whose braces are not Fluent, `unsupportedValue` for a key that Fluent can't have and for an
-  ///   attribute that is to become another message's.
+  /// - Throws: ``EditError``: `unsupportedText` for a text whose braces are not Fluent and for a new name that Fluent can't have, `unsupportedValue` for
+  ///   such a key that is added and for an attribute that is to become another message's.
   package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
     try FluentWriter(document: document, index: index).replacements(for: edit)
   }
@@ -20,6 +20,8 @@ extension FluentFormat: ProjectFormat {
   }
 
   package static var sniffedByteCount: Int? { 65_536 }
+
+  package static var signsOfKeys: String? { "- _" }
 
   /// Whether bytes begin a file of Fluent and not a template of FreeMarker, which has the same file extension.
   ///

@@ -140,7 +140,8 @@ struct FluentWriter {
     let found = try index.requiredEntries(of: key)
     if Array(key.utf8) == Array(newKey.utf8) { return [] }
     try index.requireNoEntry(of: newKey)
-    guard let old = FluentKey(key), let new = FluentKey(newKey), old.isTerm == new.isTerm, (old.attribute == nil) == (new.attribute == nil),
+    guard let new = FluentKey(newKey) else { throw EditError(.unsupportedText, key: newKey) }
+    guard let old = FluentKey(key), old.isTerm == new.isTerm, (old.attribute == nil) == (new.attribute == nil),
       old.attribute == nil || old.name == new.name
     else { throw EditError(.unsupportedValue, key: newKey) }
     guard old.attribute != nil || file.message(named: new.name) == nil else { throw EditError(.existingKey, key: newKey) }

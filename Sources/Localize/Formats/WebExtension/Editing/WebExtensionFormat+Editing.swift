@@ -1,6 +1,8 @@
 package import Localize
 
 extension WebExtensionFormat: ProjectFormat {
+  package static var signsOfKeys: String? { "_ @" }
+
   /// Only the folders of `_locales` hold messages.
   package static func canHoldTexts(at path: String) -> Bool { traits.files.place?.contains(PathParts(path)) ?? false }
 
