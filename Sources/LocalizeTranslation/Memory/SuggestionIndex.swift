@@ -4,15 +4,60 @@ import Localize
 /// Near texts: for display and prompts, never for a catalogue.
 ///
 /// Texts lie in buckets by their length in Unicode scalars, each with its pairs of neighbouring scalars. A text that is near enough shares at least a
-/// certain number of pairs; the few that pass are measured by Levenshtein's distance, within a band of the width that the threshold allows.
+/// certain number of pairs; the few that pass are measured by Levenshtein's distance: by the bits of a word for a text of up to 64 scalars, else within
+/// a band of the width that the threshold allows.
 ///
 /// - SeeAlso: E. Ukkonen, “Algorithms for Approximate String Matching” (1985).
+/// - SeeAlso: G. Myers, “A Fast Bit-Vector Algorithm for Approximate String Matching Based on Dynamic Programming” (1999).
 package struct SuggestionIndex: Sendable {
   private struct Text: Sendable {
     var scalars: [UInt32]
     /// Hashes of the pairs, sorted.
     var pairs: [UInt32]
     var value: Int
+  }
+
+  /// A text of up to 64 scalars, whose distance to another one takes a step for each scalar of that.
+  private struct ShortText {
+    private let count: Int
+    /// For each scalar the places at which the text has it, as bits.
+    private var ofASCII = Array(repeating: UInt64(0), count: 128)
+    private var ofOthers: [UInt32: UInt64] = [:]
+
+    /// Prepares a text; nil for a longer one.
+    init?(_ scalars: [UInt32]) {
+      guard 1...64 ~= scalars.count else { return nil }
+      count = scalars.count
+      for (place, scalar) in scalars.enumerated() {
+        let bit = UInt64(1) << UInt64(place)
+        if scalar < 128 { ofASCII[Int(scalar)] |= bit } else { ofOthers[scalar, default: 0] |= bit }
+      }
+    }
+
+    /// Levenshtein's distance, nil if it is above the limit.
+    func distance(to other: [UInt32], limit: Int) -> Int? {
+      guard abs(count - other.count) <= limit else { return nil }
+      let last = UInt64(1) << UInt64(count - 1)
+      // In which rows of a column of the table a value is one more than that above it, or one less.
+      var (more, less) = (UInt64.max, UInt64(0))
+      var (distance, rest) = (count, other.count)
+      for scalar in other {
+        let equal = scalar < 128 ? ofASCII[Int(scalar)] : ofOthers[scalar] ?? 0
+        let vertical = equal | less
+        let horizontal = (((equal & more) &+ more) ^ more) | equal
+        // The same for the values of the column before it.
+        var moreThanBefore = less | ~(horizontal | more)
+        var lessThanBefore = more & horizontal
+        if moreThanBefore & last != 0 { distance += 1 } else if lessThanBefore & last != 0 { distance -= 1 }
+        rest -= 1
+        if distance - rest > limit { return nil }
+        moreThanBefore = (moreThanBefore << 1) | 1
+        lessThanBefore <<= 1
+        more = lessThanBefore | ~(vertical | moreThanBefore)
+        less = moreThanBefore & vertical
+      }
+      return distance <= limit ? distance : nil
+    }
   }
 
   /// From a length to the texts of that length.
@@ -42,6 +87,7 @@ package struct SuggestionIndex: Sendable {
     let scalars = text.unicodeScalars.map(\.value)
     guard !scalars.isEmpty, limit > 0 else { return [] }
     let pairs = Self.pairs(scalars)
+    let short = ShortText(scalars)
     var result: [(value: Int, score: Double)] = []
     // The score that a text needs: once there are enough, that of the last one. Texts of a like length come first, as they can be the nearest.
     var least = threshold
@@ -55,7 +101,11 @@ package struct SuggestionIndex: Sendable {
         // One change spoils two pairs at most.
         let leastShared = longer - 1 - 2 * greatest
         guard leastShared <= 0 || Self.shares(leastShared, pairs, candidate.pairs) else { continue }
-        guard let distance = Self.distance(scalars, candidate.scalars, limit: greatest) else { continue }
+        let measured: Int? =
+          if let short { short.distance(to: candidate.scalars, limit: greatest) } else {
+            Self.distance(scalars, candidate.scalars, limit: greatest)
+          }
+        guard let distance = measured else { continue }
         let found = (value: candidate.value, score: 1 - Double(distance) / Double(longer))
         let place = result.firstIndex { $0.score != found.score ? $0.score < found.score : $0.value > found.value } ?? result.endIndex
         result.insert(found, at: place)

@@ -47,6 +47,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2] as [UInt64], [0.5, 0.9])
+  func `A text that fills the bits of a word, or is longer, is found exactly too`(seed: UInt64, threshold: Double) {
+    var generator = SeededGenerator(seed: seed)
+    let texts = (0..<60).map { _ in
+      String(
+        String.UnicodeScalarView(
+          (0..<Int.random(in: 60...68, using: &generator)).map { _ in "abcü🎉 ".unicodeScalars.randomElement(using: &generator) ?? "a" }))
+    }
+    var index = SuggestionIndex()
+    for (number, text) in texts.enumerated() { index.add(text, value: number) }
+    for query in texts.prefix(4).map({ String($0.dropFirst(2)) + "ab" }) {
+      let expected = texts.indices.filter { number in
+        let longer = max(query.unicodeScalars.count, texts[number].unicodeScalars.count)
+        return Double(Self.distance(query, texts[number])) <= (1 - threshold) * Double(longer) + 1e-9
+      }
+      let found = index.nearest(to: query, threshold: threshold, limit: 1000)
+      #expect(!expected.isEmpty && found.map(\.value).sorted() == expected, "seed \(seed), query \(query)")
+    }
+  }
+
   @Test func `The best translation of each similar text is shown with its score`() async throws {
     let memory = try MemoryFolder().memory()
     try await memory.store([
