@@ -130,7 +130,7 @@ import Testing
     arguments: [
       ("title", "x", [:] as [String: String], "The key “title” exists in “App/Localizable” with the source text “Open %@”."),
       ("new", "Delete %@", ["de": "Löschen"], "new, de: The text needs a correction: %@ is missing."),
-      ("new", "Delete %@", ["de": "%@ und %@ löschen"], " occurs 2 times."),
+      ("new", "Delete %@", ["de": "%@ und %@ löschen"], "needs a correction: %@ occurs 2 times"),
       ("new", "<b>Now</b> delete", ["de": "Jetzt löschen"], "needs a correction: "),
       ("new", "Delete", ["de": ""], "needs a correction: it is empty."),
       ("new", "Delete", ["fi": "Poista"], "new, fi: The catalogue “App/Localizable” has no locale “fi”. It has: de, en, pl."),

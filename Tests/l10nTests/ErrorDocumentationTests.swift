@@ -32,7 +32,8 @@ import Testing
       ToolError.unknownKey("sample", nearest: []), ToolError.unknownKey("sample", nearest: [], at: "sample"),
       ToolError.noNearKey("sample", distance: 2),
       ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
-      ToolError.unknownInputFormat(), ToolError.whichSource("sample"), ToolError.whichPartial(["sample"]), ToolError.inputFailed("sample"),
+      ToolError.unknownInputFormat(), ToolError.whichSource("sample"), ToolError.inputFailed("sample"),
+      ToolError.whichPartial(Array(repeating: "sample", count: 100)),
       ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),
       ToolError.unknownTargetFormat("sample"), ToolError.localeNeeded("sample"), ToolError.sourceNeeded("sample", candidates: ["fr"]),
       ToolError.severalFiles("sample", count: 2, catalogs: 2, locales: []),
@@ -71,7 +72,9 @@ import Testing
       .brokenFile, .otherTexts,
     ].flatMap { reason in
       let refusal = KeyRefusal(reason: reason, key: "sample", newKey: "sample", path: "sample", line: 1)
-      return [ToolError.keyNotChanged(refusal), ToolError.keyNotMoved(refusal, to: "sample")]
+      var unnamed = KeyRefusal(reason: reason, key: "sample", newKey: "a sample", path: "sample", line: 1)
+      unnamed.signsOfKeys = "_"
+      return [ToolError.keyNotChanged(refusal), ToolError.keyNotChanged(unnamed), ToolError.keyNotMoved(refusal, to: "sample")]
     } + tableErrors
 
   private static let tableErrors: [any PresentableError] = [
@@ -83,7 +86,12 @@ import Testing
     [
       ExchangeFile.Problem.Kind.format, .schema, .empty, .encoding, .column("sample"), .otherColumn("sample"), .unreadable, .locale,
     ].map { kind in ToolError.exchange(ExchangeFile.Problem(kind: kind, line: 1), of: "sample") }
-    + [ToolError.exchangeProject("sample"), ToolError.exchangeOwn("sample"), ToolError.exchangeLocale("sample", locale: "fr")]
+    + [
+      ToolError.exchange(
+        ExchangeFile.Problem(kind: .unreadable, line: 1, cause: SyntaxProblem(.trailingComma, at: TextRange(0, 1))),
+        of: "sample"),
+      ToolError.exchangeProject("sample"), ToolError.exchangeOwn("sample"), ToolError.exchangeLocale("sample", locale: "fr"),
+    ]
 
   private static let memoryErrors: [any PresentableError] = {
     let kinds: [ExchangeProblem.Kind] = [
@@ -178,7 +186,7 @@ import Testing
   }
 
   @Test func `Every error message belongs to one of the samples`() {
-    let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
+    let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].flatMap(Self.keys) }
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
     let others =
       ToolError.settingsMessages + ToolError.sourceMessages + ToolError.sourceFileMessages + ToolError.memoryMessages + MemoryError.messages
@@ -186,6 +194,15 @@ import Testing
       + ToolError.generationMessages + ToolError.serverMessages
     let keys = (messages + others).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
+  }
+
+  /// The key of a text, and those of the error messages in it.
+  private static func keys(of text: ErrorText?) -> [String] {
+    guard let text else { return [] }
+    let inner = text.arguments.flatMap { argument in
+      if case .text(let inner) = argument { keys(of: inner).filter { $0.hasPrefix("error.") } } else { [String]() }
+    }
+    return [text.key].compactMap(\.self) + inner
   }
 
   @Test func `The page documents no unknown code`() throws {
