@@ -284,6 +284,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("id(\"com.android.library\")\n  id(\"maven-publish\")", true),
+    ("alias(libs.plugins.android.library)\n  alias(libs.plugins.mavenPublish)", true),
+    ("id(\"com.android.library\")", false), ("id(\"com.android.application\")\n  id(\"maven-publish\")", false),
+  ])
+  func `Resources of a published library are listed and not removed`(plugins: String, isPublished: Bool) async throws {
+    let folder = try ScratchFolder()
+    let path = "lib/src/main/res/values/strings.xml"
+    let text = "<resources>\n    <string name=\"used\">Used</string>\n    <string name=\"offered\">Offered</string>\n</resources>\n"
+    try folder.write(text, to: path)
+    try folder.write("plugins {\n  \(plugins)\n}\n", to: "lib/build.gradle.kts")
+    try folder.write("class B { int a = R.string.used; }\n", to: "lib/src/main/java/B.java")
+    let result = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("“offered”"), "\(result)")
+    #expect(try folder.text(of: path).contains("offered") == isPublished, "\(result)")
+  }
+
+  @Test func `A resource that is declared as public is used, and one beside such declarations in a library is kept`() async throws {
+    let folder = try ScratchFolder()
+    func strings(_ names: [String]) -> String {
+      "<resources>\n\(names.map { "    <string name=\"\($0)\">Text</string>\n" }.joined())</resources>\n"
+    }
+    let declarations = "<resources>\n    <public name=\"c\" type=\"string\" />\n    <public name=\"b\" type=\"dimen\" />\n</resources>\n"
+    for module in ["app", "lib"] {
+      try folder.write(strings(["a", "b", "c"]), to: "\(module)/src/main/res/values/strings.xml")
+      try folder.write(declarations, to: "\(module)/src/main/res/values/public.xml")
+      try folder.write("class B { int a = R.string.a; }\n", to: "\(module)/src/main/java/B.java")
+    }
+    try folder.write("apply plugin: 'com.android.application'\n", to: "app/build.gradle")
+    try folder.write("apply plugin: 'com.android.library'\n", to: "lib/build.gradle")
+    let result = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    #expect(result.output.contains("removed: 1,") && result.output.contains("unused: 1,"), "\(result)")
+    #expect(try folder.text(of: "app/src/main/res/values/strings.xml") == strings(["a", "c"]), "\(result)")
+    #expect(try folder.text(of: "lib/src/main/res/values/strings.xml") == strings(["a", "b", "c"]), "\(result)")
+  }
+
   @Test(arguments: ["build.gradle", "build.gradle.kts"])
   func `A resource that a build file reads by its name is kept`(file: String) async throws {
     let folder = try ScratchFolder()

@@ -27,6 +27,8 @@ struct CodeIndex: Sendable {
   enum Usage: Sendable {
     /// These keys are not used, by their numbers.
     case unused([Int])
+    /// These keys are not used here, but their library is published, and programs that use it may use them.
+    case published([Int])
     /// The sources use none of its keys, or hardly any: they are not the ones that it is for, or look keys up in a way that is not known.
     case unrelated
     /// It is not looked up by code.
@@ -47,7 +49,11 @@ struct CodeIndex: Sendable {
     markPossibleUses(&marks)
     guard (marks.count + added) * Self.leastShare >= catalog.keys.count + added else { return .unrelated }
     // Views whose title is empty have the empty key, and Xcode adds it for them.
-    return .unused(marks.unmarked.filter { !catalog.keys[$0].isEmpty })
+    let unused = marks.unmarked.filter { !catalog.keys[$0].isEmpty }
+    guard !unused.isEmpty, Self.isOfAndroid(catalog.identity), GradleModule.isPublished(catalog.identity.folder) else {
+      return .unused(unused)
+    }
+    return .published(unused)
   }
 
   /// Where fewer than one of so many keys are used, an accessor of the project is not known.

@@ -44,7 +44,7 @@ struct CodeUses: Sendable {
   var objectIDs = KeyTable()
   /// Keys that settings and comments mark as used.
   var usedKeys: [String] = []
-  /// The resources that build files define.
+  /// The resources that build files define, and those that are declared as public.
   var resources: Set<String> = []
   /// The resources that are read through another package's `R`, or defined by files among the source code.
   var foreignResources: Set<String> = []

@@ -16,7 +16,7 @@ struct FileUses {
   var objectIDs = KeyTable()
   /// Keys that comments mark as used.
   var usedKeys: [String] = []
-  /// The resources that a build file defines.
+  /// The resources that a build file defines, or that are declared as public.
   var resources: [String] = []
   /// The resources that are read through another package's `R`, or defined by a file that is read as code.
   var foreignResources: Set<String> = []

@@ -33,4 +33,30 @@ package enum GradleModule {
   }
 
   private static let longest = 512
+
+  // MARK: Libraries
+
+  /// Whether the module of a folder of resources is a published library, whose resources programs elsewhere may use.
+  ///
+  /// - Parameter resources: The folder, which `values` is in.
+  /// - Complexity: O(bytes of the module's build files)
+  static func isPublished(_ resources: String) -> Bool {
+    let module = folder(of: resources)
+    func text(_ name: String) -> String {
+      guard let bytes = try? FileReader.read(module.isEmpty ? name : "\(module)/\(name)") else { return "" }
+      return String(decoding: bytes, as: UTF8.self).lowercased()
+    }
+    // The build files of old apps have the word in the name of a setting.
+    let build = (text("build.gradle.kts") + text("build.gradle")).replacing("publishnondefault", with: "")
+    guard libraryPlugins.contains(where: { build.contains($0) }) else { return false }
+    return publishingWords.contains { build.contains($0) } || text("gradle.properties").contains("pom_artifact_id")
+      || (try? CatalogDiscovery.requireExistence(of: PathParts.join(resources, "values/public.xml"))) != nil
+  }
+
+  /// How build files name the plugin of libraries, in small letters.
+  private static let libraryPlugins = [
+    "android.library", "android-library", "android_library", "androidlibrary", "multiplatform.library", "multiplatformlibrary",
+  ]
+  /// What build files of published modules have in the names of plugins and of scripts that they apply, in small letters.
+  private static let publishingWords = ["publish", "mvn-push", "maven-push", "\"signing\"", "'signing'", "plugins.signing"]
 }

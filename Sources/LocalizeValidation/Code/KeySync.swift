@@ -79,6 +79,8 @@ package struct KeySync: Sendable {
     package var place: Place
     /// Whether a person has added it in Xcode, which then never removes it.
     package var isManual: Bool
+    /// Whether it is a resource of a published library, which programs that are not here may use.
+    package var isPublished = false
   }
 
   /// The keys to add, in the order of the source files.
@@ -259,10 +261,12 @@ package struct KeySync: Sendable {
   private mutating func findUnused(_ index: CodeIndex, _ catalogs: [Catalog], _ lines: inout [String: [ClosedRange<Int>]]) {
     for (number, catalog) in catalogs.enumerated() {
       // As a second run will see it.
-      switch index.usage(of: catalog, adding: additions.count { $0.catalog == number }) {
+      let usage = index.usage(of: catalog, adding: additions.count { $0.catalog == number })
+      let isPublished = if case .published = usage { true } else { false }
+      switch usage {
       case .exempt: continue
       case .unrelated: if catalog.keys.count > 0 { unrelated.append(number) }
-      case .unused(let keys):
+      case .unused(let keys), .published(let keys):
         var tables: [UInt32: LineTable] = [:]
         let areCode = catalog.files.contains { $0.document.format.traits.symbols == .resources }
         for key in keys {
@@ -273,12 +277,14 @@ package struct KeySync: Sendable {
             let table = tables[cell.file] ?? LineTable(file.document.source)
             tables[cell.file] = table
             let start = table.position(of: entry.range.start).line
-            if areCode {
+            if areCode, !isPublished {
               lines[PathParts.normalized(file.path), default: []].append(start...table.position(of: entry.range.end).line)
             }
             guard cell == first else { continue }
             let place = Place(path: file.path, line: table.position(of: entry.keyRange.start).line)
-            unused.append(Unused(catalog: number, key: catalog.keys[key], place: place, isManual: entry.extraction == .manual))
+            unused.append(
+              Unused(
+                catalog: number, key: catalog.keys[key], place: place, isManual: entry.extraction == .manual, isPublished: isPublished))
           }
         }
       }

@@ -30,6 +30,7 @@ struct MarkupReader {
           output.usedKeys += UsedKeyComment.patterns(in: bytes)
         }
       case .element:
+        readPublic(index)
         guard areDefined, tree.isElement(index, "string") || tree.isElement(index, "plurals") || tree.isElement(index, "string-array")
         else { continue }
         if let name = tree.attribute("name", of: index) { output.foreignResources.insert(tree.string(of: name)) }
@@ -41,6 +42,15 @@ struct MarkupReader {
       // The behaviours of Material's layouts are strings of that library.
       readReferences(in: attribute.value, isTolerant: name.elementsEqual("app:layout_behavior".utf8))
     }
+  }
+
+  /// Reads `<public type="string" name="title" />`, which makes a resource part of a library's interface.
+  private mutating func readPublic(_ element: Int) {
+    guard tree.isElement(element, "public"), let type = tree.attribute("type", of: element), let name = tree.attribute("name", of: element)
+    else { return }
+    let kind = tree.string(of: type)
+    guard ["string", "plurals", "array"].contains(kind) else { return }
+    output.resources += UsedResource(name: tree.string(of: name), kind: kind).keys
   }
 
   /// Reads every `@string/name` in a passage, also in expressions as `@{@string/name}`.

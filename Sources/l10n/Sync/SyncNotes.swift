@@ -16,6 +16,7 @@ enum SyncNotes {
   static let removed = MessageTemplate("sync.removed", "%1$@: removed: “%2$@”")
   static let toRemove = MessageTemplate("sync.to-remove", "%1$@: to remove: “%2$@”")
   static let manual = MessageTemplate("sync.manual", "%1$@: unused, but added by hand in Xcode: “%2$@”")
+  static let published = MessageTemplate("sync.published", "%1$@: unused here, but the library is published: “%2$@”")
   static let counts = MessageTemplate(
     "sync.counts", "Added: %1$@, not added: %2$@, conflicts: %3$@, unused: %4$@, removed: %5$@, files: %6$@")
   static let unknownTables = MessageTemplate(
@@ -55,8 +56,8 @@ enum SyncNotes {
 
   static var messages: [MessageTemplate] {
     [
-      added, addedNear, toAdd, toAddNear, notAdded, textConflict, commentConflict, unused, removed, toRemove, manual, counts,
-      unknownTables, outdatedStrings, placeholders, noText, generatedName, unsupported, brokenFile, noSource,
+      added, addedNear, toAdd, toAddNear, notAdded, textConflict, commentConflict, unused, removed, toRemove, manual, published,
+      counts, unknownTables, outdatedStrings, placeholders, noText, generatedName, unsupported, brokenFile, noSource,
     ]
   }
 }

@@ -62,9 +62,8 @@ struct SyncReport {
     }
     let removed = Set(outcome.removed)
     lines += sync.unused.map { unused in
-      let template =
-        removed.contains(unused)
-        ? (output.writes ? SyncNotes.removed : SyncNotes.toRemove) : unused.isManual ? SyncNotes.manual : SyncNotes.unused
+      let kept = unused.isManual ? SyncNotes.manual : unused.isPublished ? SyncNotes.published : SyncNotes.unused
+      let template = removed.contains(unused) ? (output.writes ? SyncNotes.removed : SyncNotes.toRemove) : kept
       return template(unused.place.description, unused.key)
     }
     let numbers = counts.map(String.init)

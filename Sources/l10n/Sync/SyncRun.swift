@@ -95,7 +95,7 @@ struct SyncRun {
   /// The changes of all files; nil if an unused key can't be removed.
   private func changes(_ sync: KeySync, _ parts: [Part]) async throws -> Outcome? {
     var outcome = Outcome()
-    outcome.removed = output.removeUnused ? sync.unused.filter { !$0.isManual } : []
+    outcome.removed = output.removeUnused ? sync.unused.filter { !$0.isManual && !$0.isPublished } : []
     guard try await remove(&outcome, parts) else { return nil }
     let byCatalog = Dictionary(grouping: sync.additions, by: \.catalog)
     for number in byCatalog.keys.sorted() { add(byCatalog[number] ?? [], to: parts[number], &outcome) }
