@@ -284,6 +284,46 @@ import Testing
     }
   }
 
+  @Test func `A key of a demo with a project of its own is not added to the app's catalogue, and keeps the app's keys used`() async throws {
+    let folder = try ScratchFolder()
+    func strings(_ keys: [String]) -> String { keys.map { "\"\($0)\" = \"\($0)\";\n" }.joined() }
+    func project(_ products: [String]) -> String { products.map { "productType = \"com.apple.product-type.\($0)\";\n" }.joined() }
+    try folder.write(strings(["App", "Of the demo only"]), to: "App/en.lproj/Localizable.strings")
+    try folder.write(project(["application", "framework"]), to: "App/App.xcodeproj/project.pbxproj")
+    try folder.write(project(["application"]), to: "Demo/Demo.xcodeproj/project.pbxproj")
+    try folder.write(project(["application"]), to: "Demo/Other.xcodeproj/project.pbxproj")
+    try folder.write(project(["framework"]), to: "Kit/Kit.xcodeproj/project.pbxproj")
+    func call(_ keys: String...) -> String { keys.map { "let a = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined() }
+    try folder.write(call("App", "Second"), to: "App/Sources/A.swift")
+    try folder.write(call("Shared"), to: "Shared/S.swift")
+    try folder.write(call("Kit"), to: "Kit/Sources/K.swift")
+    try folder.write(call("Demo", "Of the demo only"), to: "Demo/Sources/Views/D.swift")
+    try folder.write(call("Page"), to: "App/Try.playground/Contents.swift")
+    let result = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    #expect(result.exitCode == 0 && result.errors.contains("Localizable (2)"), "\(result)")
+    let text = try folder.text(of: "App/en.lproj/Localizable.strings")
+    let keys = ["App", "Demo", "Kit", "Of the demo only", "Page", "Second", "Shared"]
+    #expect(keys.filter { text.contains("\"\($0)\" =") } == ["App", "Kit", "Of the demo only", "Second", "Shared"], "\(text)")
+    // A demo that has a catalogue gets its keys.
+    try folder.write(strings(["Title"]), to: "Demo/en.lproj/Localizable.strings")
+    let second = try await ToolProcess.run(["sync"], in: folder.path)
+    #expect(try folder.text(of: "Demo/en.lproj/Localizable.strings").contains("\"Demo\""), "\(second)")
+  }
+
+  @Test func `Code of an iOS project in a folder, and of a project whose resources are elsewhere, has its keys added`() async throws {
+    for (project, catalog, code) in [
+      ("ios/Runner.xcodeproj", "ios/Runner", "ios/Runner/A.swift"), ("App.xcodeproj", "App", "App/A.swift"),
+      ("App/App.xcodeproj", "Shared", "App/A.swift"),
+    ] {
+      let folder = try ScratchFolder()
+      try folder.write("productType = \"com.apple.product-type.application\";\n", to: "\(project)/project.pbxproj")
+      try folder.write("\"Old\" = \"Old\";\n", to: "\(catalog)/en.lproj/Localizable.strings")
+      try folder.write("let a = NSLocalizedString(\"New\", comment: \"\")\nlet b = NSLocalizedString(\"Old\", comment: \"\")\n", to: code)
+      let result = try await ToolProcess.run(["sync"], in: folder.path)
+      #expect(try folder.text(of: "\(catalog)/en.lproj/Localizable.strings").contains("\"New\""), "\(result)")
+    }
+  }
+
   @Test(arguments: [
     ("id(\"com.android.library\")\n  id(\"maven-publish\")", true),
     ("alias(libs.plugins.android.library)\n  alias(libs.plugins.mavenPublish)", true),

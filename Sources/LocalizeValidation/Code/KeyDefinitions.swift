@@ -72,6 +72,7 @@ struct KeyDefinitions: Sendable {
   }
 
   private let packages: SwiftPackages
+  private var projects = XcodeProjects()
   private var modules: [ModuleFolder: [Int]] = [:]
 
   /// - Parameters:
@@ -207,14 +208,20 @@ struct KeyDefinitions: Sendable {
     return found
   }
 
-  /// The catalogue of a table that shares most of its folders with a file; nil if its Swift module has none.
+  /// The catalogue of a table that shares most of its folders with a file; nil if neither its Swift module nor its app has one.
   ///
   /// - Precondition: the places that have their key have been asked about before.
   private mutating func nearestCatalog(_ table: UsedTable, to file: String, isOfModule: Bool) -> Int? {
     let folder = PathParts(PathParts.normalized(file)).folder
     let question = NearestCatalog(table: table, folder: folder, isOfModule: isOfModule)
     if let known = nearest[question] { return known }
-    let candidates = isOfModule ? moduleCatalogs(table, of: folder) : self.table(table).catalogs
+    let candidates =
+      isOfModule
+      ? moduleCatalogs(table, of: folder)
+      : self.table(table).catalogs.filter { index in
+        let identity = catalogs[index].identity
+        return !identity.isOfApple || !projects.isForeign(folder, to: identity.folder)
+      }
     let parts = folder.split(separator: "/")
     let hits = tables[table]?.hits ?? [:]
     let ranks = candidates.map { index in
