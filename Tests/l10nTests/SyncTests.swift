@@ -284,6 +284,43 @@ import Testing
     }
   }
 
+  @Test func `A call in a Swift package takes texts of the app with its bundle, or where its module has no catalogue`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("// swift-tools-version:6.0\n", to: "Kit/Package.swift")
+    let catalog = "Kit/Sources/KitUI/Resources/en.lproj/Localizable.strings"
+    try folder.write("\"Old\" = \"Old\";\n", to: catalog)
+    func call(_ key: String, _ bundle: String = "") -> String { "let a = String(localized: \"\(key)\"\(bundle))\n" }
+    try folder.write(call("Core") + call("Core main", ", bundle: .main"), to: "Kit/Sources/KitCore/C.swift")
+    try folder.write(call("UI") + call("UI main", ", bundle: Bundle.main") + call("Old"), to: "Kit/Sources/KitUI/U.swift")
+    try folder.write(call("Unknown", ", bundle: other"), to: "Kit/Sources/KitCore/D.swift")
+    let alone = try await ToolProcess.run(["sync"], in: folder.path)
+    #expect(alone.exitCode == 0 && alone.errors.contains("Localizable (3)"), "\(alone)")
+    func keys(_ path: String) throws -> [String] {
+      let text = try folder.text(of: path)
+      return ["Core", "Core main", "Old", "UI", "UI main", "Unknown"].filter { text.contains("\"\($0)\" =") }
+    }
+    #expect(try keys(catalog) == ["Old", "UI", "Unknown"], "\(alone)")
+    try folder.write("\"App\" = \"App\";\n", to: "App/en.lproj/Localizable.strings")
+    let result = try await ToolProcess.run(["sync"], in: folder.path)
+    #expect(try keys("App/en.lproj/Localizable.strings") == ["Core", "Core main", "UI main"], "\(result)")
+    #expect(try keys(catalog) == ["Old", "UI", "Unknown"], "\(result)")
+  }
+
+  @Test(arguments: [
+    ("Package.swift", "let p = Package(name: \"A\", targets: [.target(name: \"A\",\n  path: \"Sources\"), .target(name: \"B\")])\n"),
+    ("Package.swift", "let p = Package(name: \"A\", targets: [.target(\n  name: \"A\"), .testTarget(name: \"ATests\")])\n"),
+    ("App.xcodeproj/project.pbxproj", "productType = \"com.apple.product-type.application\";\n"), ("project.yml", "name: App\n"),
+  ])
+  func `Folders of a package that are one module or an app's share a catalogue`(file: String, text: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("// swift-tools-version:6.0\n", to: "Package.swift")
+    try folder.write(text, to: file)
+    try folder.write("\"Old\" = \"Old\";\n", to: "Sources/Resources/en.lproj/Localizable.strings")
+    try folder.write("let a = String(localized: \"New\")\nlet b = String(localized: \"Old\")\n", to: "Sources/Views/A.swift")
+    let result = try await ToolProcess.run(["sync"], in: folder.path)
+    #expect(try folder.text(of: "Sources/Resources/en.lproj/Localizable.strings").contains("\"New\""), "\(result)")
+  }
+
   @Test func `A key of a demo with a project of its own is not added to the app's catalogue, and keeps the app's keys used`() async throws {
     let folder = try ScratchFolder()
     func strings(_ keys: [String]) -> String { keys.map { "\"\($0)\" = \"\($0)\";\n" }.joined() }

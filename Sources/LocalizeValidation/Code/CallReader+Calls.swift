@@ -196,7 +196,16 @@ extension CallReader {
       return values[0].texts
     }
     let comment = texts(call.comment)
-    return KeyDetails(text: texts(call.text), comment: comment?.count == 1 ? comment?.first : nil, isOfModule: frame.isOfModule)
+    return KeyDetails(text: texts(call.text), comment: comment?.count == 1 ? comment?.first : nil, bundle: bundle(of: call, frame))
+  }
+
+  private func bundle(of call: KeyCall, _ frame: Frame) -> UsedBundle {
+    guard language == .swift else { return .any }
+    if let argument = frame.arguments.first(where: { $0.label == "bundle" }), !argument.expression.isNothing {
+      // Where it depends on a condition, the app's is only one of several.
+      return frame.bundle == .main && argument.expression.alternatives.count > 1 ? .any : frame.bundle
+    }
+    return call.looksInApp ? .standard : .any
   }
 
   mutating func finishKey(

@@ -33,7 +33,8 @@ extension CallReader {
     guard frames[top].isWanted else { return }
     if frames[top].label == "bundle" {
       let (isMember, isMacro) = (previous.0.isSign(UInt8(ascii: ".")), previous.0.isSign(UInt8(ascii: "#")))
-      frames[top].isOfModule = isMember && equals(range, "module") || isMacro && equals(range, "bundle")
+      let isOfModule = isMember && equals(range, "module") || isMacro && equals(range, "bundle")
+      frames[top].bundle = isOfModule ? .module : isMember && equals(range, "main") ? .main : .any
     }
     flushName()
     frames[top].pendingName = range

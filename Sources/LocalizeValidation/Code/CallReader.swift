@@ -70,8 +70,8 @@ struct CallReader {
     var arguments: [Argument] = []
     /// A name that may turn out to be the label of an argument.
     var pendingName: Range<Int>?
-    /// Whether its argument for the bundle is the one of the Swift module.
-    var isOfModule = false
+    /// What its argument for the bundle is.
+    var bundle = UsedBundle.any
     /// The text of a literal that the bracket begins with.
     var first: TextRange?
   }

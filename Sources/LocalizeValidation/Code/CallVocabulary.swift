@@ -36,6 +36,8 @@ struct KeyCall: Sendable {
   var defaultTable = UsedTable.standard
   /// What must precede the name, for calls that a setting names.
   var path: [String] = []
+  /// Whether a call without a bundle, of Swift or a framework of Apple's, takes its text from the app's.
+  var looksInApp: Bool { framework != .none || defaultTable == .standard && comment != nil }
 }
 
 /// The calls that take keys, in one language.

@@ -133,10 +133,11 @@ extension CodeUses {
       CompiledLine(file: sites[index].file, line: sites[index].start.line)
     }
     for index in new.indices {
-      // Code for previews and comments are only known from the source text.
+      // Code for previews, comments and bundles are only known from the source text.
       for other in old[CompiledLine(file: new[index].file, line: new[index].start.line)] ?? [] {
         new[index].isTolerant = new[index].isTolerant || sites[other].isTolerant
         new[index].silenced.formUnion(sites[other].silenced)
+        if new[index].details.bundle == .any { new[index].details.bundle = sites[other].details.bundle }
       }
     }
     for index in sites.indices where compiled.contains(sites[index].file) {

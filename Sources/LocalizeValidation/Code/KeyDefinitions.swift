@@ -63,7 +63,7 @@ struct KeyDefinitions: Sendable {
   private struct NearestCatalog: Hashable {
     var table: UsedTable
     var folder: String
-    var isOfModule: Bool
+    var bundle: UsedBundle
   }
 
   private struct ModuleFolder: Hashable {
@@ -71,7 +71,7 @@ struct KeyDefinitions: Sendable {
     var folder: String
   }
 
-  private let packages: SwiftPackages
+  private var packages: SwiftPackages
   private var projects = XcodeProjects()
   private var modules: [ModuleFolder: [Int]] = [:]
 
@@ -97,7 +97,7 @@ struct KeyDefinitions: Sendable {
     let table = table(site.table)
     guard !table.catalogs.isEmpty else { return .unknownTable }
     guard !isDefined(site, in: file) else { return .defined }
-    guard let nearest = nearestCatalog(site.table, to: file, isOfModule: site.details.isOfModule) else { return .unknownTable }
+    guard let nearest = nearestCatalog(site.table, to: file, bundle: site.details.bundle) else { return .unknownTable }
     return .undefined(catalog: catalogs[nearest])
   }
 
@@ -139,7 +139,7 @@ struct KeyDefinitions: Sendable {
     var candidates = table(name).catalogs
     switch site.key {
     case .exact(let key):
-      if site.details.isOfModule {
+      if site.details.bundle == .module {
         let own = moduleCatalogs(name, of: PathParts(PathParts.normalized(file)).folder)
         if !own.isEmpty { candidates = own }
       }
@@ -208,20 +208,35 @@ struct KeyDefinitions: Sendable {
     return found
   }
 
+  /// The catalogues of a table that can have the texts that code of a folder takes from a bundle.
+  private mutating func candidates(_ table: UsedTable, in bundle: UsedBundle, for folder: String) -> [Int] {
+    guard bundle != .module else { return moduleCatalogs(table, of: folder) }
+    let own = self.table(table).catalogs.filter { index in
+      let identity = catalogs[index].identity
+      return !identity.isOfApple || !projects.isForeign(folder, to: identity.folder)
+    }
+    guard bundle != .any, isPackaged(folder) else { return own }
+    if bundle == .standard {
+      let ofModule = moduleCatalogs(table, of: folder)
+      if !ofModule.isEmpty { return ofModule }
+    }
+    return own.filter { !isPackaged(catalogs[$0].identity.folder) }
+  }
+
+  /// Whether a folder is in a Swift package, and in no project from which an app may be made in the package's folder or below it.
+  private mutating func isPackaged(_ folder: String) -> Bool {
+    guard let count = packages.package(of: folder)?.count else { return false }
+    return !projects.mayBeOfApp(folder, from: count)
+  }
+
   /// The catalogue of a table that shares most of its folders with a file; nil if neither its Swift module nor its app has one.
   ///
   /// - Precondition: the places that have their key have been asked about before.
-  private mutating func nearestCatalog(_ table: UsedTable, to file: String, isOfModule: Bool) -> Int? {
+  private mutating func nearestCatalog(_ table: UsedTable, to file: String, bundle: UsedBundle) -> Int? {
     let folder = PathParts(PathParts.normalized(file)).folder
-    let question = NearestCatalog(table: table, folder: folder, isOfModule: isOfModule)
+    let question = NearestCatalog(table: table, folder: folder, bundle: bundle)
     if let known = nearest[question] { return known }
-    let candidates =
-      isOfModule
-      ? moduleCatalogs(table, of: folder)
-      : self.table(table).catalogs.filter { index in
-        let identity = catalogs[index].identity
-        return !identity.isOfApple || !projects.isForeign(folder, to: identity.folder)
-      }
+    let candidates = candidates(table, in: bundle, for: folder)
     let parts = folder.split(separator: "/")
     let hits = tables[table]?.hits ?? [:]
     let ranks = candidates.map { index in

@@ -95,8 +95,20 @@ struct KeyDetails: Hashable, Sendable {
   var text: [String]?
   /// The comment for translators.
   var comment: String?
-  /// Whether the text is in the bundle of the file's own Swift module: `bundle: .module`, `bundle: #bundle`.
-  var isOfModule = false
+  /// Where the text is looked up.
+  var bundle = UsedBundle.any
+}
+
+/// The bundle that a place in source code takes a text from.
+enum UsedBundle: Hashable, Sendable {
+  /// It is not known.
+  case any
+  /// The one of the file's own Swift module: `bundle: .module`, `bundle: #bundle`.
+  case module
+  /// The app's: `bundle: .main`.
+  case main
+  /// The app's, because a call names none.
+  case standard
 }
 
 /// A name without case and without signs, as generators of code lose them.

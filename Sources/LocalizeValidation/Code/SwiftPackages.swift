@@ -7,6 +7,8 @@ import LocalizeProject
 struct SwiftPackages: Sendable {
   /// The folders that have a `Package.swift`.
   private let folders: Set<[Substring]>
+  /// The folders of packages whose code in `Sources` was found to be one module, or not.
+  private var haveOneModule: [String: Bool] = [:]
 
   /// - Parameter files: The paths of source files.
   /// - Complexity: O(files)
@@ -22,15 +24,31 @@ struct SwiftPackages: Sendable {
   }
 
   /// Whether resources of a folder can be those of the module that code of another folder is in.
-  func sharesModule(_ code: String, _ resources: String) -> Bool {
-    let (code, resources) = (Self.parts(code), Self.parts(resources))
+  mutating func sharesModule(_ code: String, _ resources: String) -> Bool {
+    let (root, code, resources) = (code.hasPrefix("/") ? "/" : "", Self.parts(code), Self.parts(resources))
     guard let package = package(of: code) else { return true }
     guard self.package(of: resources) == package else { return false }
     // Packages keep their modules in `Sources/Name`, unless the manifest has other folders.
     let (one, other) = (code.dropFirst(package.count).prefix(2), resources.dropFirst(package.count).prefix(2))
     guard one.count == 2, other.count == 2, one.first == other.first, one.first == "Sources" || one.first == "Tests" else { return true }
-    return one.last == other.last
+    return one.last == other.last || hasOneModule(root + package.joined(separator: "/"))
   }
+
+  /// Whether the manifest of a package has one target for all code in `Sources`.
+  private mutating func hasOneModule(_ folder: String) -> Bool {
+    if let known = haveOneModule[folder] { return known }
+    let bytes = (try? FileReader.read(PathParts.join(folder, "Package.swift"))) ?? []
+    let manifest = String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
+    let targets = manifest.ranges(of: ".target(").count + manifest.ranges(of: ".executableTarget(").count
+    let isNamed = manifest.contains(".target(name:\"") || manifest.contains(".executableTarget(name:\"")
+    let isWhole = ["path:\"Sources\"", "path:\"Sources/\"", "path:\"./Sources\""].contains { manifest.contains($0) }
+    let hasOneModule = isWhole || targets == 1 && isNamed
+    haveOneModule[folder] = hasOneModule
+    return hasOneModule
+  }
+
+  /// The parts of the path of the innermost package that a folder is in.
+  func package(of folder: String) -> [Substring]? { package(of: Self.parts(folder)) }
 
   /// The innermost package that a folder is in.
   private func package(of folder: [Substring]) -> [Substring]? {

@@ -6,7 +6,24 @@ import Testing
 /// What a call says about its key beside the key.
 @Suite struct KeyDetailsTests {
   private func details(_ code: String, _ language: CodeLanguage, accessors: [String] = []) -> KeyDetails? {
-    CallReaderTests.read(SourceText(code), language, accessors: accessors).uses.first?.details
+    var details = CallReaderTests.read(SourceText(code), language, accessors: accessors).uses.first?.details
+    details?.bundle = .any
+    return details
+  }
+
+  @Test(
+    arguments: [
+      (#"String(localized: "a", bundle: .module)"#, .module), (#"String(localized: "a", bundle: #bundle)"#, .module),
+      (#"String(localized: "a", bundle: .main, comment: "b")"#, .main),
+      (#"NSLocalizedString("a", bundle: Bundle.main, comment: "")"#, .main),
+      (#"String(localized: "a", bundle: own)"#, .any), (#"String(localized: "a", bundle: .main.other)"#, .any),
+      (#"String(localized: "a", bundle: Bundle(for: A.self))"#, .any), ("import SwiftUI\nText(\"a\", bundle: nil)", .standard),
+      (#"String(localized: "a")"#, .standard), (#"NSLocalizedString("a", comment: "")"#, .standard),
+      ("import SwiftUI\nButton(\"a\") { }", .standard), (#"bundle.localizedString(forKey: "a", value: nil, table: nil)"#, .any),
+      (#"LocalizedStringKey("a")"#, .any), (#"let a: LocalizedStringKey = "a""#, .any),
+    ] as [(String, UsedBundle)])
+  func `Swift names a bundle, or means the app's`(code: String, bundle: UsedBundle) {
+    #expect(CallReaderTests.read(SourceText(code), .swift, accessors: []).uses.first?.details.bundle == bundle)
   }
 
   @Test(
