@@ -117,8 +117,8 @@ package final class TextSnapshot: Sendable {
 
     /// Whether a text of a place counts: there is none yet, or only one of another catalogue in a language that the reader didn't ask for.
     private func isOpen(_ index: Int, for place: Place) -> Bool {
-      let flags = entries[index].flags
-      return flags.contains(.absent) || place.isOwn && flags.contains(.fallback) && places[Int(entries[index].place)].catalog != place.catalog
+      let (flags, other) = (entries[index].flags, Int(entries[index].place))
+      return flags.contains(.absent) || place.isOwn && flags.contains(.fallback) && places[other].catalog != place.catalog
     }
 
     private mutating func set(_ index: Int, _ text: String, varies: Bool) {
