@@ -341,6 +341,16 @@ import Testing
     let text = try folder.text(of: "App/en.lproj/Localizable.strings")
     let keys = ["App", "Demo", "Kit", "Of the demo only", "Page", "Second", "Shared"]
     #expect(keys.filter { text.contains("\"\($0)\" =") } == ["App", "Kit", "Of the demo only", "Second", "Shared"], "\(text)")
+    // The demo of a package is none of its modules, but an app may have its resources beside the manifest of tools.
+    for (resources, gets) in [("Sources/Kit", false), ("Resources", true)] {
+      let folder = try ScratchFolder()
+      try folder.write("// swift-tools-version:6.0\n", to: "Package.swift")
+      try folder.write(project(["application"]), to: "Demo/Demo.xcodeproj/project.pbxproj")
+      try folder.write(strings(["Old"]), to: "\(resources)/en.lproj/Localizable.strings")
+      try folder.write(call("Demo", "Old"), to: "Demo/D.swift")
+      let result = try await ToolProcess.run(["sync"], in: folder.path)
+      #expect(try folder.text(of: "\(resources)/en.lproj/Localizable.strings").contains("\"Demo\"") == gets, "\(result)")
+    }
     // A demo that has a catalogue gets its keys.
     try folder.write(strings(["Title"]), to: "Demo/en.lproj/Localizable.strings")
     let second = try await ToolProcess.run(["sync"], in: folder.path)

@@ -10,8 +10,10 @@ struct XcodeProjects: Sendable {
 
   /// What a folder holds.
   private struct Contents {
-    /// Whether there is a file that describes a project or a package.
+    /// Whether there is a file that describes a project or a pod.
     var isProject = false
+    /// Whether there is a manifest of a Swift package, which may be one of tools only.
+    var isPackage = false
     /// Whether an app is made here, as far as is known.
     var makesApp = false
     /// Whether frameworks or libraries are made here too, which another app may contain.
@@ -31,13 +33,16 @@ struct XcodeProjects: Sendable {
     if parts[shared...].contains(where: { $0.hasSuffix(".playground") || $0.hasSuffix(".swiftpm") }) { return true }
     let root = code.hasPrefix("/") ? "/" : ""
     let isOfApp = ((shared + 1)...parts.count).contains { count in
-      let contents = contents(of: root + parts[..<count].joined(separator: "/"))
-      return contents.makesApp && !contents.makesLibraries
+      let found = contents(of: root + parts[..<count].joined(separator: "/"))
+      return found.makesApp && !found.makesLibraries
     }
     guard isOfApp else { return false }
     // Resources that are in no project may be those of several.
     let first = others.lastIndex(of: "..").map { $0 + 1 } ?? 0
-    return (first...others.count).reversed().contains { contents(of: root + others[..<$0].joined(separator: "/")).isProject }
+    return (first...others.count).contains { count in
+      let found = contents(of: root + others[..<count].joined(separator: "/"))
+      return found.isProject || found.isPackage && others[count...].first == "Sources"
+    }
   }
 
   /// Whether an app may be made of the code of a folder, by a project in it or in one of the folders above it.
@@ -53,13 +58,13 @@ struct XcodeProjects: Sendable {
     if let known = folders[folder] { return known }
     let names = FolderNames.list(folder, where: Self.isProject)
     let projects = names.filter { $0.hasSuffix(".xcodeproj") }
-    var contents = Contents(isProject: !names.isEmpty)
+    var contents = Contents(isProject: names.contains { $0 != Self.manifest }, isPackage: names.contains(Self.manifest))
     for project in projects {
       let (makesApp, makesLibraries) = Self.products(of: PathParts.join(folder, project))
       contents.makesApp = contents.makesApp || makesApp
       contents.makesLibraries = contents.makesLibraries || makesLibraries
     }
-    if projects.isEmpty, names.contains(where: { $0 != "Package.swift" && !$0.hasSuffix(".podspec") }) {
+    if projects.isEmpty, names.contains(where: { $0 != Self.manifest && !$0.hasSuffix(".podspec") }) {
       // What XcodeGen and Tuist make is not known.
       (contents.makesApp, contents.makesLibraries) = (true, true)
     }
@@ -69,8 +74,10 @@ struct XcodeProjects: Sendable {
 
   private static func isProject(_ name: String) -> Bool {
     name.hasSuffix(".xcodeproj") || name.hasSuffix(".podspec")
-      || ["Package.swift", "Project.swift", "project.yml", "project.yaml"].contains(name)
+      || [manifest, "Project.swift", "project.yml", "project.yaml"].contains(name)
   }
+
+  private static let manifest = "Package.swift"
 
   /// Whether a project makes apps, and whether it makes frameworks or libraries; one that says neither counts as one of an app.
   ///
