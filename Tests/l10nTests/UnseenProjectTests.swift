@@ -323,6 +323,27 @@ import Testing
     #expect(result.output.contains("%u%") && result.output.contains("gl") && !result.output.contains("messages.de"), "\(result)")
   }
 
+  @Test(arguments: ["1.2", "2.0"])
+  func `A name between percent signs is Symfony's in XLIFF too, in its folder alone`(_ version: String) async throws {
+    func file(_ locale: String, _ text: String) -> String {
+      let unit = "<source>hello</source><target>\(text)</target>"
+      return version == "2.0"
+        ? "<xliff version=\"2.0\" srcLang=\"en\" trgLang=\"\(locale)\"><file id=\"a\"><unit id=\"hello\"><segment>\(unit)</segment></unit></file></xliff>"
+        : "<xliff version=\"1.2\"><file source-language=\"en\" target-language=\"\(locale)\" datatype=\"plaintext\" original=\"a\"><body>"
+          + "<trans-unit id=\"hello\">\(unit)</trans-unit></body></file></xliff>"
+    }
+    func found(_ folder: String, _ domain: String, _ source: String, _ target: String) async throws -> String {
+      let files = ["\(folder)/\(domain).en.xlf": file("en", source), "\(folder)/\(domain).pl.xlf": file("pl", target)]
+      return try await findings(files, "--only", "placeholder-missing,icu-syntax").output
+    }
+    let source = "Hello %name%, you have 100% of 50% free"
+    #expect(try await found("translations", "messages", source, "Masz 100% z 50% wolne").contains("%name%"))
+    #expect(try await !found("translations", "messages", source, "Cześć %name%, masz 100% z 50% wolne").contains(" error"))
+    #expect(try await !found("texts", "messages", source, "Masz 100% z 50% wolne").contains("%name%"))
+    #expect(try await found("translations", "messages+intl-icu", "Hello {name}", "Cześć {name").contains(" error"))
+    #expect(try await !found("translations", "messages+intl-icu", "Hello %name%, {n}", "Cześć, {n}").contains("%name%"))
+  }
+
   @Test func `A form for several numbers needs the arguments of a flagged message, and each form in Python those without a name`()
     async throws
   {

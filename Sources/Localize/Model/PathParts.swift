@@ -48,4 +48,10 @@ extension PathParts {
     let names = [stem, folder.name, PathParts(folder.folder).name].lazy.compactMap { LocaleIdentifier($0) }
     return names.first { $0.validity == .valid && $0.language.utf8.count == 2 } ?? languageInName
   }
+
+  /// The placeholders of a file that Symfony finds by its name, `translations/messages.de.xlf`: of ICU with `+intl-icu` in it; nil for any other.
+  var placeholdersOfSymfony: PlaceholderHint? {
+    guard stem.contains("."), PathParts(folder).name == "translations", languageInName != nil else { return nil }
+    return stem.contains("+intl-icu.") ? .icu : .yaml
+  }
 }

@@ -24,7 +24,7 @@ public enum PlaceholderHint: Hashable, Sendable {
   case webExtension
   /// RESX: .NET's composite formats, `{0:N2}`; a percent sign counts only where the source text has one of printf's.
   case dotNet
-  /// YAML of Rails, Symfony and others: as ``undetermined``, and Symfony's `%name%` where the source text has one.
+  /// YAML, and XLIFF of Symfony: as ``undetermined``, and Symfony's `%name%` where the source text has one.
   case yaml
   /// Messages of Fluent.
   case fluent

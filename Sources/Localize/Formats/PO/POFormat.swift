@@ -69,19 +69,14 @@ package struct POFormat: CatalogFormat, Hashable {
   package static let traits = FormatTraits(family: .po, files: FormatTraits.Files("po", "pot"), placeholders: .gettext).with {
     $0.files.templateExtension = "pot"
     $0.files.defaultTable = "messages"
-    $0.files.areNamedByLocale = true
-    $0.files.separateWithUnderscore = true
-    $0.namesLocale = true
-    $0.holdsSourceTexts = true
-    $0.keysAreSourceText = true
+    ($0.files.areNamedByLocale, $0.files.separateWithUnderscore) = (true, true)
+    ($0.namesLocale, $0.holdsSourceTexts, $0.keysAreSourceText) = (true, true, true)
     $0.contextSeparator = "\u{4}"
     $0.emptyTextMeaning = .missingTranslation
     $0.states = FormatTraits.States(areOfForms: false)
     $0.states?.hideUnreviewed = true
     var plurals = FormatTraits.Plurals()
-    plurals.keepZero = false
-    plurals.areCounted = true
-    plurals.growByForm = true
+    (plurals.keepZero, plurals.areCounted, plurals.growByForm) = (false, true, true)
     $0.plurals = plurals
   }
 

@@ -60,20 +60,16 @@ package struct QtFormat: CatalogFormat, Hashable {
   /// text is looked up in both.
   package static let traits = FormatTraits(family: .qt, files: FormatTraits.Files("ts"), placeholders: .exactly(.qt)).with {
     $0.files.defaultTable = "app"
-    $0.files.areNamedByLocale = true
-    $0.files.separateWithUnderscore = true
-    $0.files.shareExtension = true
+    ($0.files.areNamedByLocale, $0.files.separateWithUnderscore, $0.files.shareExtension) = (true, true, true)
     $0.locales = .pair
-    $0.namesLocale = true
-    $0.holdsSourceTexts = true
+    ($0.namesLocale, $0.holdsSourceTexts) = (true, true)
     $0.contextSeparator = QtKey.separator
     $0.duplicateResolution = .first
     $0.emptyTextMeaning = .missingTranslation
     $0.inheritsFromParents = false
     $0.states = FormatTraits.States(areOfForms: false)
     var plurals = FormatTraits.Plurals()
-    plurals.keepZero = false
-    plurals.areCounted = true
+    (plurals.keepZero, plurals.areCounted) = (false, true)
     (plurals.haveOwnRules, plurals.needEachForm) = (true, true)
     plurals.numberName = "n"
     $0.plurals = plurals

@@ -26,19 +26,16 @@ package struct XLIFFFormat: XMLTextFormat, Hashable {
   }
 
   /// Which XLIFF it is.
-  package let version: Version
+  package var version = Version.one
 
   /// Whether the file calls its texts HTML, `datatype="html"`, as Angular does.
-  package let textsAreHTML: Bool
+  package var textsAreHTML = false
+
+  /// The placeholders of a file of Symfony's, which its path shows: ``PlaceholderHint/yaml``, or messages of ICU; nil for another program's.
+  var placeholders: PlaceholderHint?
 
   /// The sub-state of version 2 for a translation that needs review.
   package static let reviewState: StaticString = "l10n:needs-review"
-
-  /// Creates the format.
-  package init(version: Version = .one, textsAreHTML: Bool = false) {
-    self.version = version
-    self.textsAreHTML = textsAreHTML
-  }
 
   /// Which format it is.
   package static let id = FormatIdentifier.xliff
@@ -50,26 +47,35 @@ package struct XLIFFFormat: XMLTextFormat, Hashable {
     $0.files.areNamedByLocale = true
     $0.locales = .pair
     $0.emptyTextMeaning = .usuallyMissing
-    $0.namesLocale = true
-    $0.holdsSourceTexts = true
-    $0.inheritsFromParents = false
+    ($0.namesLocale, $0.holdsSourceTexts, $0.inheritsFromParents) = (true, true, false)
     $0.states = FormatTraits.States(areOfForms: true)
     var plurals = FormatTraits.Plurals()
-    plurals.zeroIsNumber = true
-    plurals.needOther = true
-    plurals.followTarget = true
-    plurals.growByForm = true
+    (plurals.zeroIsNumber, plurals.needOther) = (true, true)
+    (plurals.followTarget, plurals.growByForm) = (true, true)
     $0.plurals = plurals
     $0.elements = .exchanged
   }
+
+  private static let symfonyTraits = traits.with { $0.placeholders = .yaml }
+  private static let icuTraits = traits.with { $0.placeholders = .icu }
+
+  /// Files of Symfony have its placeholders.
+  package var traits: FormatTraits { placeholders == nil ? Self.traits : placeholders == .icu ? Self.icuTraits : Self.symfonyTraits }
 
   /// Reads a file.
   ///
   /// - Parameter source: The bytes of the file.
   /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
-  package static func read(_ source: SourceText) -> Document {
-    var reader = XLIFFReader(source)
+  package static func read(_ source: SourceText) -> Document { XLIFFFormat().readAgain(source) }
+
+  /// Reads a file whose path may show that it is one of Symfony's.
+  package static func read(_ source: SourceText, at path: String) -> Document {
+    XLIFFFormat(placeholders: PathParts(path).placeholdersOfSymfony).readAgain(source)
+  }
+
+  package func readAgain(_ source: SourceText) -> Document {
+    var reader = XLIFFReader(source, placeholders)
     return reader.read()
   }
 }

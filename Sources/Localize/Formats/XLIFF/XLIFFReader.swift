@@ -3,7 +3,7 @@ struct XLIFFReader {
   private let tree: XMLTree
   private var document: Document
   private let hasConflict: Bool
-  private var locales: XLIFFLocales
+  private var locales = XLIFFLocales()
   /// The ids that more than one `<file>` uses, hashed.
   private var sharedIDs: Set<UInt64> = []
 
@@ -13,27 +13,24 @@ struct XLIFFReader {
     .init("unit", level: 4),
   ])
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, _ placeholders: PlaceholderHint?) {
     let tree = XMLTree(source, vocabulary: Self.vocabulary)
     self.tree = tree
     let version = tree.root.flatMap { tree.attribute("version", of: $0) }.map { tree.string(of: $0) } ?? ""
     let isHTML = source.text.withBytes { $0.firstIndex(of: "datatype=\"html\"", from: 0, to: $0.count) != nil }
-    document = Document(
-      source: source, format: XLIFFFormat(version: version.hasPrefix("2") ? .two : .one, textsAreHTML: isHTML), locales: [])
+    let format = XLIFFFormat(version: version.hasPrefix("2") ? .two : .one, textsAreHTML: isHTML, placeholders: placeholders)
+    document = Document(source: source, format: format, locales: [])
     document.problems = tree.problems
     hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
-    locales = XLIFFLocales()
   }
 
   package mutating func read() -> Document {
-    if let root = tree.root {
-      if tree.isElement(root, "xliff") {
-        let files = tree.children(of: root).filter { tree.isElement($0, "file") }
-        if files.count > 1 { findSharedIDs(in: files) }
-        for child in tree.children(of: root) { readChild(child, of: root) }
-      } else {
-        document.report(tree.problem(.unexpectedRoot, at: root))
-      }
+    if let root = tree.root, tree.isElement(root, "xliff") {
+      let files = tree.children(of: root).filter { tree.isElement($0, "file") }
+      if files.count > 1 { findSharedIDs(in: files) }
+      for child in tree.children(of: root) { readChild(child, of: root) }
+    } else if let root = tree.root {
+      document.report(tree.problem(.unexpectedRoot, at: root))
     }
     document.locales = locales.all.isEmpty ? [nil] : locales.all
     document.sourceLocale = locales.firstSource
