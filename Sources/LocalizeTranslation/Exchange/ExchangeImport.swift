@@ -145,13 +145,13 @@ package struct ExchangeImport: Sendable {
   ) async throws {
     let rows = Dictionary(assigned.map { (Name(catalog.plan.entries[$0.key]), $0.value) }) { first, _ in first }
     let writing = CatalogWriting(catalogs: catalogs, delegate: delegate, recordsLocks: true)
-    var present: Set<Name> = []
+    // What another run has written meanwhile counts as it does for an import after that run.
+    var changed: [Name: ImportEntry] = [:]
     let written = try await writing.write(catalog, entries) { entry, current throws(UnfilledReason) in
       let decision = decide(entry, rows[Name(entry)] ?? Assigned(), in: current)
       guard let filled = decision.filled else {
-        // Another run has imported the same file.
-        if decision.verdicts.values.allSatisfy({ $0.kind == .unchanged }) { present.insert(Name(entry)) }
-        throw UnfilledReason(.changedMeanwhile, current.catalog.files.first { $0.locale == entry.locale }?.path ?? entry.name)
+        changed[Name(entry)] = decision
+        throw UnfilledReason(.changedMeanwhile)
       }
       return filled
     }
@@ -163,9 +163,12 @@ package struct ExchangeImport: Sendable {
       entry.locale = outcome.locale
       failed[Name(entry)] = reason
     }
-    note(failed.filter { !present.contains($0.key) }, of: catalog, assigned, &result)
-    for (index, own) in assigned where present.contains(Name(catalog.plan.entries[index])) {
-      for place in own.outcomes.values { (result.outcomes[place].kind, result.outcomes[place].reason) = (.unchanged, nil) }
+    note(failed.filter { changed[$0.key] == nil }, of: catalog, assigned, &result)
+    for (index, own) in assigned {
+      for (text, verdict) in changed[Name(catalog.plan.entries[index])]?.verdicts ?? [:] {
+        guard let place = own.outcomes[text] else { continue }
+        (result.outcomes[place].kind, result.outcomes[place].reason) = (verdict.kind, verdict.reason)
+      }
     }
   }
 

@@ -61,25 +61,29 @@ struct CatalogWriting {
       outcomes += filling.refused.map { outcome(of: $0.filled.wanted, in: planned, $0.reason) }
       var changed: Set<String> = []
       for file in filling.files {
-        switch try await write(file, of: current) {
+        switch try await write(file, of: current, isLast: round >= 3) {
         case .written:
           written += file.entries
           fileCount += 1
-        case .changed where round < 3: changed.insert(file.path)
-        case .changed, .failed:
+        case .changed: changed.insert(file.path)
+        case .failed:
           outcomes += file.entries.map { outcome(of: $0.filled.wanted, in: planned, UnfilledReason(.notWritten, file.path)) }
         }
       }
       guard !changed.isEmpty else { break }
-      let names = Set(filling.files.filter { changed.contains($0.path) }.flatMap { $0.entries.map { Name($0.filled.wanted) } })
+      var paths: [Name: String] = [:]
+      for file in filling.files where changed.contains(file.path) {
+        for entry in file.entries { paths[Name(entry.filled.wanted)] = file.path }
+      }
       current = try await catalogs.reread(current)
-      let again = current.plan.entries.filter { names.contains(Name($0)) }
+      let again = current.plan.entries.filter { paths[Name($0)] != nil }
       rest = []
       for entry in again { if let filled = try? fill(entry, current) { rest.append(filled) } }
       let kept = Set(rest.map { Name($0.wanted) })
       // A human translation made meanwhile stays.
-      for entry in entries where names.contains(Name(entry)) && !kept.contains(Name(entry)) {
-        outcomes.append(outcome(of: entry, in: planned, UnfilledReason(.changedMeanwhile)))
+      for entry in entries where !kept.contains(Name(entry)) {
+        guard let path = paths[Name(entry)] else { continue }
+        outcomes.append(outcome(of: entry, in: planned, UnfilledReason(.changedMeanwhile, path)))
       }
     }
     if recordsLocks { try await record(written, in: current, announced) }
@@ -115,7 +119,10 @@ struct CatalogWriting {
     case failed
   }
 
-  private func write(_ file: CatalogFilling.File, of planned: PlannedCatalog) async throws -> Result {
+  /// Writes a file.
+  ///
+  /// - Parameter isLast: Whether a file that was changed meanwhile is not read again, so that it counts as one that can't be written.
+  private func write(_ file: CatalogFilling.File, of planned: PlannedCatalog, isLast: Bool) async throws -> Result {
     let place = WritingPlace(of: planned.discovered.identity)
     let path = place.path(of: file.path, exists: file.original != nil)
     let root = place.root(of: path)
@@ -125,7 +132,7 @@ struct CatalogWriting {
         try FileWriter.write(file.bytes, to: path, replacing: file.original, insideTree: root)
         return Result.written
       } catch {
-        guard error.kind == .changedSinceRead else { throw error }
+        guard error.kind == .changedSinceRead, !isLast else { throw error }
         return .changed
       }
     }
