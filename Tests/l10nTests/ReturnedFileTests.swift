@@ -583,6 +583,21 @@ import Testing
     #expect(!changed.output.contains("nearest") && changed.output.contains("unchanged: 2,"), "\(changed)")
   }
 
+  @Test func `Messages are read in the charset that their header names`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"first\" = \"First\";\n\"second\" = \"Second\";\n\"third\" = \"Third\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write("\"first\" = \"Żółć, gęśla jaźń\";\n", to: "pl.lproj/Localizable.strings")
+    _ = try await exported(folder, "po", "all")
+    var file = try folder.text(of: "out/pl.po").replacing("charset=UTF-8", with: "charset=ISO-8859-2")
+    for (text, translation) in [("Second", "Zażółć"), ("Third", "Gżegżółka")] {
+      file = file.replacing("msgid \"\(text)\"\nmsgstr \"\"", with: "msgid \"\(text)\"\nmsgstr \"\(translation)\"")
+    }
+    try folder.write(Array(#require(file.data(using: .isoLatin2))), to: "out/pl.po")
+    let result = try await run(folder, "import", "out/pl.po")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 2, to review: 0, unchanged: 1,"), "\(result)")
+    #expect(try folder.text(of: "pl.lproj/Localizable.strings").contains("\"third\" = \"Gżegżółka\";"))
+  }
+
   @Test(arguments: ["xliff", "po"])
   func `A key of several lines is found without ids`(format: String) async throws {
     let folder = try ScratchFolder()

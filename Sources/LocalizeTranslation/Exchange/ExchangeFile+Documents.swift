@@ -73,8 +73,9 @@ extension ExchangeFile {
   ///
   /// The ids are references; earlier versions wrote them as contexts. Each text of a plural has its own, with its number: `fr.….….0:2`.
   mutating func readMessages(_ source: SourceText, as format: any ProjectFormat.Type, separator: Character) {
-    let source = Self.withLanguage(source)
-    let document = format.read(source)
+    let document = format.read(Self.withLanguage(source))
+    // The reader converts other charsets.
+    let source = document.source
     let lines = LineTable(source)
     locale = document.locales.compactMap(\.self).last { $0 != document.sourceLocale }
     let hasQtContexts = document.format.project?.headerField("X-Qt-Contexts")?.lowercased() == "true"
