@@ -598,6 +598,18 @@ import Testing
     #expect(try folder.text(of: "pl.lproj/Localizable.strings").contains("\"third\" = \"Gżegżółka\";"))
   }
 
+  @Test(arguments: ["xliff", "xliff2", "json"])
+  func `A file that was saved in another encoding is refused for that`(format: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"first\" = \"First\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write("\"first\" = \"Żółć\";\n", to: "pl.lproj/Localizable.strings")
+    let file = try await exported(folder, format, "all")
+    let name = "out/pl.\(format == "xliff2" ? "xliff" : format)"
+    try folder.write(Array(#require(file.replacing("UTF-8", with: "ISO-8859-2").data(using: .isoLatin2))), to: name)
+    let result = try await run(folder, "import", name)
+    #expect(result.exitCode == 2 && result.errors.contains("The encoding of “\(name)” can't be determined"), "\(result)")
+  }
+
   @Test(arguments: ["xliff", "po"])
   func `A key of several lines is found without ids`(format: String) async throws {
     let folder = try ScratchFolder()

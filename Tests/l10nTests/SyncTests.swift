@@ -374,6 +374,8 @@ import Testing
   @Test(arguments: [
     ("id(\"com.android.library\")\n  id(\"maven-publish\")", true),
     ("alias(libs.plugins.android.library)\n  alias(libs.plugins.mavenPublish)", true),
+    ("id(\"com.android.library\")\n  /* as published by */\n  // publish", false),
+    ("id(\"com.android.library\")\n  exclude(\"**/*.kt\")\n  id(\"maven-publish\") /* all */", true),
     ("id(\"com.android.library\")", false), ("id(\"com.android.application\")\n  id(\"maven-publish\")", false),
   ])
   func `Resources of a published library are listed and not removed`(plugins: String, isPublished: Bool) async throws {

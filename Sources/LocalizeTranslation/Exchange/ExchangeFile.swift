@@ -130,6 +130,10 @@ package struct ExchangeFile: Sendable {
     guard rows.isEmpty else { return }
     let source = SourceText(bytes)
     let isBlank = source.text[source.contentStart...].allSatisfy { $0 <= UInt8.space }
+    if !isBlank, Self.isOtherEncoding(source) {
+      problems = [Problem(kind: .encoding, line: 1)]
+      return
+    }
     // Such as a page for signing in that was saved in place of the file.
     if isBlank || !hasBrokenTags && problems.allSatisfy({ $0.kind == .unreadable }) { problems = [Problem(kind: .empty, line: 1)] }
   }
@@ -192,6 +196,12 @@ package struct ExchangeFile: Sendable {
 
   /// Whether the name of a file leaves its format open.
   private static func isUnnamed(_ path: String) -> Bool { ["", "txt"].contains(PathParts(path).pathExtension.lowercased()) }
+
+  /// Whether XML or JSON is not in UTF-8; gettext names its charsets, and those of tables are guessed.
+  private static func isOtherEncoding(_ source: SourceText) -> Bool {
+    let first = source.text[source.contentStart...].first { $0 > UInt8.space }
+    return (first == UInt8(ascii: "<") || first == UInt8(ascii: "{")) && String(validating: source.text, as: UTF8.self) == nil
+  }
 
   /// Whether a file begins as an object of JSON does.
   private static func isObject(_ bytes: [UInt8]) -> Bool {

@@ -61,12 +61,12 @@ struct CatalogWriting {
       outcomes += filling.refused.map { outcome(of: $0.filled.wanted, in: planned, $0.reason) }
       var changed: Set<String> = []
       for file in filling.files {
-        switch try await write(file, of: current, isLast: round >= 3) {
+        switch try await write(file, of: current, isLast: round >= Self.attempts) {
         case .written:
           written += file.entries
           fileCount += 1
-        case .changed: changed.insert(file.path)
-        case .failed:
+        case .changed where round < Self.attempts: changed.insert(file.path)
+        case .changed, .failed:
           outcomes += file.entries.map { outcome(of: $0.filled.wanted, in: planned, UnfilledReason(.notWritten, file.path)) }
         }
       }
@@ -119,9 +119,13 @@ struct CatalogWriting {
     case failed
   }
 
+  /// How often a file is written that others change meanwhile.
+  private static let attempts = 3
+
   /// Writes a file.
   ///
-  /// - Parameter isLast: Whether a file that was changed meanwhile is not read again, so that it counts as one that can't be written.
+  /// - Parameter isLast: Whether a file that was changed meanwhile is not read again, so that it counts as one that can't be written. A new file
+  ///   in whose place there is one is not an error of the system: an import was given it.
   private func write(_ file: CatalogFilling.File, of planned: PlannedCatalog, isLast: Bool) async throws -> Result {
     let place = WritingPlace(of: planned.discovered.identity)
     let path = place.path(of: file.path, exists: file.original != nil)
@@ -132,7 +136,7 @@ struct CatalogWriting {
         try FileWriter.write(file.bytes, to: path, replacing: file.original, insideTree: root)
         return Result.written
       } catch {
-        guard error.kind == .changedSinceRead, !isLast else { throw error }
+        guard error.kind == .changedSinceRead, !isLast || file.original == nil else { throw error }
         return .changed
       }
     }

@@ -47,10 +47,20 @@ package enum GradleModule {
       return String(decoding: bytes, as: UTF8.self).lowercased()
     }
     // The build files of old apps have the word in the name of a setting.
-    let build = (text("build.gradle.kts") + text("build.gradle")).replacing("publishnondefault", with: "")
+    let build = withoutComments(text("build.gradle.kts") + "\n" + text("build.gradle")).replacing("publishnondefault", with: "")
     guard libraryPlugins.contains(where: { build.contains($0) }) else { return false }
     return publishingWords.contains { build.contains($0) } || text("gradle.properties").contains("pom_artifact_id")
       || (try? CatalogDiscovery.requireExistence(of: PathParts.join(resources, "values/public.xml"))) != nil
+  }
+
+  /// A build file without comments, such as that of a licence; a glob such as `**/*.kt` begins none.
+  ///
+  /// - Complexity: O(bytes)
+  private static func withoutComments(_ text: String) -> String {
+    let parts = text.split(separator: "/*", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst().map { part in part.firstRange(of: "*/").map { part[$0.upperBound...] } ?? part }
+    let lines = (parts.prefix(1) + rest).joined(separator: " ").split(whereSeparator: \.isNewline)
+    return lines.filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
   }
 
   /// How build files name the plugin of libraries, in small letters.

@@ -63,7 +63,7 @@ extension ToolError {
   private static let encodingTitle = MessageTemplate(
     "error.exchange.encoding", "The encoding of “%1$@” can't be determined: it is not UTF-8 or UTF-16.")
   private static let encodingSuggestion = MessageTemplate(
-    "error.exchange.encoding.suggestion", "Save the table as UTF-8 (in Excel: “CSV UTF-8”), then run the command again.")
+    "error.exchange.encoding.suggestion", "Save the file as UTF-8 (in Excel: “CSV UTF-8”), then run the command again.")
   private static let columnTitle = MessageTemplate("error.exchange.column", "The table “%1$@” lacks the column “%2$@”.")
   private static let columnSuggestion = MessageTemplate(
     "error.exchange.column.suggestion", "Restore the exported headings in the first row.")
