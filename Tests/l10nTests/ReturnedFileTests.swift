@@ -608,6 +608,14 @@ import Testing
     try folder.write(Array(#require(file.replacing("UTF-8", with: "ISO-8859-2").data(using: .isoLatin2))), to: name)
     let result = try await run(folder, "import", name)
     #expect(result.exitCode == 2 && result.errors.contains("The encoding of “\(name)” can't be determined"), "\(result)")
+    // What has no other letters is read.
+    try folder.write("\"first\" = \"First\";\n\"menu\" = \"Menu\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write("\"first\" = \"Żółć\";\n\"menu\" = \"Menu\";\n", to: "pl.lproj/Localizable.strings")
+    let both = try await exported(folder, format, "all")
+    try folder.write(Array(#require(both.data(using: .isoLatin2))), to: name)
+    let partial = try await run(folder, "import", name)
+    #expect(partial.exitCode == 1 && partial.output.contains("unchanged: 1,"), "\(partial)")
+    #expect(partial.errors.contains("The encoding of “\(name)” can't be determined"), "\(partial)")
   }
 
   @Test(arguments: ["xliff", "po"])

@@ -127,13 +127,13 @@ package struct ExchangeFile: Sendable {
     if rows.allSatisfy({ $0.translation.utf8.allSatisfy { $0 < 0x80 } }) {
       for index in rows.indices { rows[index].mayLackLetters = true }
     }
-    guard rows.isEmpty else { return }
     let source = SourceText(bytes)
-    let isBlank = source.text[source.contentStart...].allSatisfy { $0 <= UInt8.space }
-    if !isBlank, Self.isOtherEncoding(source) {
-      problems = [Problem(kind: .encoding, line: 1)]
+    if Self.isOtherEncoding(source) {
+      problems.insert(Problem(kind: .encoding, line: 1), at: 0)
       return
     }
+    guard rows.isEmpty else { return }
+    let isBlank = source.text[source.contentStart...].allSatisfy { $0 <= UInt8.space }
     // Such as a page for signing in that was saved in place of the file.
     if isBlank || !hasBrokenTags && problems.allSatisfy({ $0.kind == .unreadable }) { problems = [Problem(kind: .empty, line: 1)] }
   }
