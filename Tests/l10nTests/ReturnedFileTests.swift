@@ -618,6 +618,17 @@ import Testing
     #expect(partial.errors.contains("The encoding of “\(name)” can't be determined"), "\(partial)")
   }
 
+  @Test func `The apostrophe of a table that a program leaves in messages is no change`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\"a\": \"--- Tools\", \"b\": \"Open it\"}", to: "en.json")
+    try folder.write("{\"a\": \"--- Narzędzia\", \"b\": \"Otwórz\"}", to: "pl.json")
+    let file = try await exported(folder, "po", "all").replacing("\"--- Narzędzia", with: "\"'--- Narzędzia")
+    try folder.write(file.replacing("Otwórz", with: "Otwórz to"), to: "out/pl.po")
+    let result = try await run(folder, "import", "out/pl.po")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1, to review: 0, unchanged: 1,"), "\(result)")
+    #expect(try folder.text(of: "pl.json") == "{\"a\": \"--- Narzędzia\", \"b\": \"Otwórz to\"}")
+  }
+
   @Test(arguments: ["xliff", "po"])
   func `A key of several lines is found without ids`(format: String) async throws {
     let folder = try ScratchFolder()

@@ -120,6 +120,8 @@ struct ImportEntry {
     if row.isOfTable, row.id != nil, SpreadsheetText.isMark(in: row.translation, of: [wanted.source, existing]) {
       row.translation.removeFirst()
     }
+    // A program that makes a table of another file, and the file of the table, leaves it there.
+    if let existing, row.translation == SpreadsheetText.cell(existing) { row.translation = existing }
     let elements = ShortElements(of: wanted.source, hint: hint)
     guard !elements.isEmpty else { return row }
     row.source = row.source.map { elements.restored(normalized($0, like: wanted.source)) }
