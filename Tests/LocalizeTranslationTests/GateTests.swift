@@ -51,6 +51,20 @@ import Testing
 
   @Test(
     arguments: [
+      ("Hello {name}", "Hola {", "}", "placeholders"), ("Hello {name}", "Hola ", "}", "placeholders"),
+      ("Hello {name}", "Hola ", " {", "placeholders"), ("Hello {name}", "Hola ", " {}", "placeholders"),
+      ("Hello {name}", "Hola ", "", nil), ("Hello {name}", "Hola '{'", "'}'", nil), ("Hello {name}", "Hola ", " l'amic", nil),
+    ] as [(String, String, String, String?)])
+  func `A translation of an ICU message must be readable`(source: String, start: String, end: String, gate: String?) throws {
+    let locale = try #require(LocaleIdentifier("es"))
+    let segment = SegmentReader(hint: .icu).segment(of: source)
+    let job = TranslationJob(key: MemoryKey(source: "en", target: locale, text: segment.normalForm), segment: segment)
+    let pieces: [Segment.Piece] = [.text(start), .token(0), .text(end)]
+    #expect(Gates.objection(of: Gates.forHumanTranslations(), to: pieces, for: job)?.gate == gate)
+  }
+
+  @Test(
+    arguments: [
       ("Join the channel general", "Unirse al canal #general", nil), ("Required", "*Obligatorio", nil), ("By the team", "De @equipo", nil),
       ("Tips and more", "Consejos &amp; más", nil), ("Name", "Nombre: ____", nil),
       ("Open the system menu", "Abrir el menú \u{F8FF}", nil), ("Save the file now", "Guardar el archivo\nahora", nil), ("to", "–", nil),

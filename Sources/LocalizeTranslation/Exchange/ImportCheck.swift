@@ -128,6 +128,9 @@ struct ImportCheck {
       let detail = difference.kind == .missing ? GateTexts.missing(mark) : GateTexts.differs(mark)
       return GateObjection(gate: TokensGate.name, detail: detail)
     }
+    if let detail = MessageSyntax.objection(to: translation, of: text.source, part.segment.syntax) {
+      return GateObjection(gate: TokensGate.name, detail: detail)
+    }
     let markup = text.source.withBytes { source in translation.withBytes { MarkupComparison.difference(source: source, target: $0) } }
     if let markup { return GateObjection(gate: TagsGate.name, detail: GateTexts.otherMarkup("\(markup.mark)")) }
     return length(of: translation, text)

@@ -5,7 +5,8 @@ import LocalizeProject
 /// An answer must have the tokens of the text, each once, and no placeholder beside them.
 ///
 /// Tokens are known by their numbers, so that a position or type can't change with one. Placeholders that take one argument after the other
-/// may only change places where their grammar has numbers for them. What the words of the answer hold is read by the grammar of the source.
+/// may only change places where their grammar has numbers for them. What the words of the answer hold is read by the grammar of the source;
+/// an ICU message must be one.
 struct TokensGate: Gate {
   static let name = "placeholders"
 
@@ -31,7 +32,9 @@ struct TokensGate: Gate {
     guard segment.syntax != .none else { return nil }
     let source = PlaceholderScan(answer.source, syntax: segment.syntax)
     let target = PlaceholderScan(answer.target, syntax: segment.syntax)
-    guard let difference = PlaceholderComparison.differences(source: source, target: target).first else { return nil }
+    guard let difference = PlaceholderComparison.differences(source: source, target: target).first else {
+      return MessageSyntax.objection(to: answer.target, of: answer.source, segment.syntax)
+    }
     let place = difference.targetRange ?? difference.problem?.range
     let text = place.flatMap { range in String(Array(answer.target.utf8)[range], encoding: UTF8.self) } ?? "%"
     return GateTexts.additional(text)
