@@ -295,6 +295,27 @@ import Testing
     #expect(try folder.text(of: "po/\(locale).po") == file(translation))
   }
 
+  @Test(arguments: ["_msg", ""])
+  func `Numbers of messages beside a key of the remarks are no keys`(prefix: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"Save\" = \"Save\";\n\"Open\" = \"Open File\";\n\"menu.quit\" = \"Quit\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write("\"menu.quit\" = \"Zakończ\";\n", to: "pl.lproj/Localizable.strings")
+    try folder.write(
+      """
+      <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+      <file original="" datatype="plaintext" source-language="en" target-language="pl-PL"><body>
+      <trans-unit id="\(prefix)1" approved="yes"><source>Save</source><target>Zapisz</target></trans-unit>
+      <trans-unit id="\(prefix)2" approved="yes"><source>Open File</source><target>Otwórz plik</target></trans-unit>
+      <trans-unit id="\(prefix)3" approved="yes"><source>Quit</source><target>Zakończ</target>
+      <note annotates="source" from="developer">Key: menu.quit</note></trans-unit>
+      </body></file></xliff>
+      """, to: "back/pl.xlf")
+    let result = try await ToolProcess.run(["import", "back/pl.xlf", "--locales", "pl"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 2,"), "\(result)")
+    let text = try folder.text(of: "pl.lproj/Localizable.strings")
+    #expect(text.contains("\"Save\" = \"Zapisz\";") && text.contains("\"Open\" = \"Otwórz plik\";"), "\(text)")
+  }
+
   @Test func `A finished text of a file without ids replaces one that is marked for review, and no other`() async throws {
     let folder = try ScratchFolder()
     func file(_ messages: [(String, String, isFuzzy: Bool)]) -> String {

@@ -86,6 +86,8 @@ struct ImportMatching {
     fileprivate let hasForeignKeys: Bool
     /// Whether messages are those of a catalogue of gettext's, so that their contexts are too.
     fileprivate let hasKnownMessages: Bool
+    /// Whether keys are in remarks, so that the ids of a program of gettext's are numbers.
+    fileprivate let hasKeysOfRemarks: Bool
   }
 
   /// Looks at the keys of a file, and completes those of which it has only the first line.
@@ -96,7 +98,8 @@ struct ImportMatching {
     }
     return Returned(
       file: file, hasForeignKeys: !file.rows.contains { $0.key.map { known.contains(Self.key($0)) } ?? false },
-      hasKnownMessages: file.rows.contains { $0.message.map(known.contains) ?? false })
+      hasKnownMessages: file.rows.contains { $0.message.map(known.contains) ?? false },
+      hasKeysOfRemarks: file.rows.contains(where: \.hasKeyOfRemarks))
   }
 
   /// The key that begins with the line that a row has of it: the context or the message of gettext's, or the only one with the source text.
@@ -108,6 +111,21 @@ struct ImportMatching {
     let places = sources[SourceText(locale: locale, text: source)] ?? []
     let names = Set(places.map { entry(at: $0).name }.filter { ExchangeFile.isFirstLine(line, of: $0) })
     return names.count == 1 ? names.first : nil
+  }
+
+  /// The key of a row; nil if another program has numbered the text, as `lconvert` and `po2xliff` do, beside others with keys.
+  private func ownKey(of row: ExchangeFile.Row, in returned: Returned) -> String? {
+    guard let key = row.key, !returned.hasForeignKeys else { return nil }
+    return known.contains(Self.key(key)) || !Self.isNumber(key, isOfGettext: returned.hasKeysOfRemarks) ? key : nil
+  }
+
+  /// Whether a key that no catalogue has is a number of a message: `_msg4` or `_msg4[1]`; in a file of gettext's also `4` or `4[1]`.
+  private static func isNumber(_ key: String, isOfGettext: Bool) -> Bool {
+    func isNumeric(_ text: Substring) -> Bool { !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    guard isOfGettext || key.hasPrefix("_msg") else { return false }
+    let number = key.hasPrefix("_msg") ? key.dropFirst(4) : key[...]
+    guard number.hasSuffix("]"), let bracket = number.firstIndex(of: "[") else { return isNumeric(number) }
+    return isNumeric(number[..<bracket]) && isNumeric(number[number.index(after: bracket)...].dropLast())
   }
 
   private static func key(_ name: String) -> String { name.replacing("\u{2404}", with: "\u{4}") }
@@ -186,7 +204,7 @@ struct ImportMatching {
     if let id = row.id { return places[Identity(locale: id.locale, place: id.place)] }
     let file = returned.file
     guard let locale = file.locale else { return nil }
-    guard let key = row.key, !returned.hasForeignKeys else {
+    guard let key = ownKey(of: row, in: returned) else {
       let messages = row.message.flatMap { names[Name(locale: locale, catalog: "", key: $0, form: row.form ?? "")] } ?? []
       if let place = only(messages, file) { return place }
       let found = places(withSourceOf: row, in: locale, of: returned)
@@ -228,11 +246,11 @@ struct ImportMatching {
 
   /// Why a row is for no text.
   func reason(forUnknown row: ExchangeFile.Row, in returned: Returned) -> ImportOutcome.Reason {
-    let isKeyed = row.key != nil && !returned.hasForeignKeys
-    if row.id == nil, !isKeyed, let locale = returned.file.locale, places(withSourceOf: row, in: locale, of: returned).count > 1 {
+    let own = ownKey(of: row, in: returned)
+    if row.id == nil, own == nil, let locale = returned.file.locale, places(withSourceOf: row, in: locale, of: returned).count > 1 {
       return .ambiguous
     }
-    guard let key = isKeyed ? row.key : row.message else { return .unknownUnit }
+    guard let key = own ?? row.message else { return .unknownUnit }
     // The text is under another key now, or in another context.
     if let locale = row.id?.locale ?? returned.file.locale {
       let places = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
