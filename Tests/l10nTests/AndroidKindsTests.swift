@@ -97,4 +97,25 @@ import Testing
     let uses = try await ToolProcess.run(["usages", "R.plurals.days", "src"], in: folder.path)
     #expect(uses.exitCode == 1, "\(uses)")
   }
+
+  @Test(arguments: ["class", "two words"], [true, false])
+  func `A translation of a word of Java is written, and one of a key that is no name is refused with the reason`(
+    key: String, hasFile: Bool
+  ) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write("<resources>\n    <string name=\"\(key)\">Save</string>\n</resources>\n", to: "res/values/strings.xml")
+    try folder.write("<resources>\n    <string name=\"\(key)\">Enregistrer</string>\n</resources>\n", to: "res/values-fr/strings.xml")
+    if hasFile { try folder.write("<resources>\n    <string name=\"b\">B</string>\n</resources>\n", to: "res/values-de/strings.xml") }
+    _ = try await ToolProcess.run(["export", "--locales", "de", "--format", "json", "--output", "out"], in: folder.path)
+    let file = try folder.text(of: "out/de.json").replacing("\"target\": \"\"", with: "\"target\": \"Sichern\"")
+    try folder.write(file, to: "out/de.json")
+    let result = try await ToolProcess.run(["import", "out/de.json"], in: folder.path)
+    if key == "class" {
+      #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
+      #expect(try folder.text(of: "res/values-de/strings.xml").contains("<string name=\"class\">Sichern</string>"))
+    } else {
+      #expect(result.exitCode == 1 && result.output.contains("can't be the name of a resource in"), "\(result)")
+    }
+  }
 }

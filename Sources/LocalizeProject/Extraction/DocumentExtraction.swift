@@ -45,7 +45,7 @@ package struct DocumentExtraction {
     var possible: [ExtractedKey] = []
     for key in keys {
       let isPossible = (try? document.replacements(for: Self.edit(key, column), index: index)) != nil
-      if isPossible { possible.append(key) } else { refused.append((key, .unsupported)) }
+      if isPossible, !Self.isRefused(key.key, by: document) { possible.append(key) } else { refused.append((key, .unsupported)) }
     }
     // A key can be in the way of another one only: `a` of `a.b` in JSON.
     while !possible.isEmpty {
@@ -58,6 +58,13 @@ package struct DocumentExtraction {
         refused.append((possible.remove(at: culprit), .unsupported))
       }
     }
+  }
+
+  /// Whether a new key would break the build, since no generated class can have it.
+  ///
+  /// A file of translations can get one that the source file has.
+  private static func isRefused(_ key: String, by document: Document) -> Bool {
+    document.format.traits.symbols == .resources && document.format.id.project?.refuses(key: key) == true
   }
 
   private static func edit(_ key: ExtractedKey, _ locale: LocaleIdentifier?) -> Edit {

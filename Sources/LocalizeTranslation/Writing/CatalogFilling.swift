@@ -178,7 +178,9 @@ package struct CatalogFilling: Sendable {
       if isRight || hasVariable, texts.problemCount == 0, let hash = Self.hash(of: entry, in: document, keys) {
         written.append(Written(filled: entry, value: hash))
       } else {
-        refused.append((entry, UnfilledReason(.notWritten, path)))
+        let obstacle = source.document.format.project?.obstacle(
+          to: entry.wanted.name, from: documents[entry.wanted.sourceFile], in: documents[new.model], path: path)
+        refused.append((entry, obstacle.map { UnfilledReason(.noPlace, $0) } ?? UnfilledReason(.notWritten, path)))
       }
     }
     guard !written.isEmpty else { return }

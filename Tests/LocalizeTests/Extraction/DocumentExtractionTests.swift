@@ -89,6 +89,12 @@ import Testing
     #expect(outcome.added.map(\.key) == ["b"])
   }
 
+  @Test func `A word of Java is no new name of a resource`() {
+    let outcome = extraction([key("class", "A"), key("b", "B")], "<resources>\n</resources>\n", "values/strings.xml")
+    #expect(outcome.refused.map(\.key.key) == ["class"] && outcome.refused.map(\.obstacle) == [.unsupported])
+    #expect(outcome.added.map(\.key) == ["b"])
+  }
+
   @Test func `A broken file stays as it is`() {
     let text = "\"a\" = \"A;\n"
     let outcome = extraction([key("b", "B")], text, "en.lproj/Localizable.strings")

@@ -128,6 +128,10 @@ extension AndroidFormat: ProjectFormat {
   /// The resource compiler makes a field of Java of the name.
   package static func refuses(key: String) -> Bool { !AndroidText.isNewResourceName(AndroidText.resourceName(of: key)) }
 
+  package func obstacle(to key: String, from model: IndexedDocument, in document: IndexedDocument, path: String) -> String? {
+    AndroidText.isResourceName(AndroidText.resourceName(of: key)) ? nil : "its key can't be the name of a resource in \(path)"
+  }
+
   package static var provisionalText: String { "x" }
 
   package static func isReference(_ text: String) -> Bool { AndroidText.isReference(text) }

@@ -35,7 +35,7 @@ struct AndroidWriter: XMLEntryWriter {
 
   func addition(key: String, text: String, comment: String?) throws(EditError) -> Replacement {
     let name = AndroidText.resourceName(of: key)
-    guard AndroidText.isNewResourceName(name) else { throw EditError(.unsupportedText, key: key) }
+    guard AndroidText.isResourceName(name) else { throw EditError(.unsupportedText, key: key) }
     let editing = XMLEditing(document.source)
     // A resource of another kind beside the string of its name.
     let (start, end) =
