@@ -618,7 +618,7 @@ import Testing
     #expect(partial.errors.contains("The encoding of “\(name)” can't be determined"), "\(partial)")
   }
 
-  @Test func `The apostrophe of a table that a program leaves in messages is no change`() async throws {
+  @Test func `The apostrophe of a table that a program leaves in messages changes nothing`() async throws {
     let folder = try ScratchFolder()
     try folder.write("{\"a\": \"--- Tools\", \"b\": \"Open it\"}", to: "en.json")
     try folder.write("{\"a\": \"--- Narzędzia\", \"b\": \"Otwórz\"}", to: "pl.json")
