@@ -59,7 +59,7 @@ import Testing
     #expect(result.exitCode == 1 && result.output.contains(reason), "\(result)")
   }
 
-  private static let messages: [(source: (path: String, text: String), target: (path: String, text: String))] = [
+  private static let projects: [(source: (path: String, text: String), target: (path: String, text: String))] = [
     (("app_en.arb", "{\"@@locale\": \"en\", \"n\": \"{d} of {name}\"}"), ("app_pl.arb", "{\"@@locale\": \"pl\"}")),
     (("locales/en.json", "{\"n\": \"{d, date, short} of {name}\"}"), ("locales/pl.json", "{\"m\": \"x\"}")),
     (("translations/messages+intl-icu.en.yaml", "n: \"{d} of {name}\"\n"), ("translations/messages+intl-icu.pl.yaml", "m: x\n")),
@@ -72,7 +72,7 @@ import Testing
       ("{name} {", "{ would be read as a placeholder"), ("{name} {}", "{} would be read as a placeholder"), ("{name}", nil),
     ] as [(text: String, reason: String?)])
   func `A message whose braces no formatter reads is refused`(number: Int, end: (text: String, reason: String?)) async throws {
-    let (source, target) = Self.messages[number]
+    let (source, target) = Self.projects[number]
     let date = number == 1 ? "{d, date, short}" : "{d}"
     let result = try await Self.imported(source, target, to: "pl", "\(date) z \(end.text)")
     #expect(result.output.contains("Accepted: \(end.reason == nil ? 1 : 0),"), "\(result)")
