@@ -41,7 +41,7 @@ struct ConflictResolution {
         resolve(
           value, former.filter { $0.value == value }, own.filter { $0.value == value }, other.filter { $0.value == value }, merged)
       }
-      if contest.ours == nil || contest.theirs == nil { keepRemoved(own + other, isMarked: conflicts.count > count, merged) }
+      if contest.ours == nil || contest.theirs == nil { keepRemoved(own + other, former, isMarked: conflicts.count > count, merged) }
     }
   }
 
@@ -126,10 +126,18 @@ struct ConflictResolution {
   }
 
   /// Texts that one side removed and that stay, for they are in one part with a text that it may not remove.
-  private mutating func keepRemoved(_ kept: [TextSlot], isMarked: Bool, _ merged: MergeSide) {
-    for slot in kept where merged.texts[slot] != nil && !texts.isKept(slot) {
-      if !isMarked { mark(slot, texts.ours.texts[slot]?.text, texts.theirs.texts[slot]?.text, merged) }
-      slots.insert(slot)
+  ///
+  /// The conflict is in the texts that the other side changed or added, and in all of them if there are none.
+  private mutating func keepRemoved(_ kept: [TextSlot], _ former: [TextSlot], isMarked: Bool, _ merged: MergeSide) {
+    let removed = kept.filter { merged.texts[$0] != nil && !texts.isKept($0) }
+    slots.formUnion(removed)
+    guard !isMarked, !removed.isEmpty else { return }
+    let known = Set(former)
+    let added = kept.filter { slot in
+      slot.locale != merged.sourceName && !known.contains(slot) && merged.texts[slot]?.text.isEmpty == false && texts.isKept(slot)
+    }
+    for slot in former.isEmpty || added.isEmpty ? removed : added {
+      mark(slot, texts.ours.texts[slot]?.text, texts.theirs.texts[slot]?.text, merged)
     }
   }
 

@@ -336,6 +336,21 @@ import Testing
     #expect(String(decoding: result.bytes, as: UTF8.self) == file(expected))
   }
 
+  @Test(arguments: [false, true])
+  func `Only the text that one side adds to a key that the other removes is in conflict`(isTheirs: Bool) throws {
+    func file(_ key: String) -> String { "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{}\(key)},\"version\":\"1.0\"}" }
+    func key(_ more: String) -> String {
+      file(",\"k\":{\"localizations\":{\"fr\":\(Self.unit("F")),\"tr\":\(Self.unit("T"))\(more)}}")
+    }
+    let (added, removed) = (key(",\"zh\":\(Self.unit("Z"))"), file(""))
+    let result = merge(key(""), isTheirs ? removed : added, isTheirs ? added : removed, "a.xcstrings")
+    let text = isTheirs ? Self.conflict("", "Z") : Self.conflict("Z", "")
+    let output = String(decoding: result.bytes, as: UTF8.self)
+    #expect(result.method == .entries)
+    #expect(result.conflicts.map(\.key) == ["k"])
+    #expect(output == key(",\"zh\":\(Self.unit(text).replacing("translated", with: "needs_review"))"))
+  }
+
   @Test func `Values in a list whose elements both sides add or move are named`() {
     func file(_ elements: [(String, Int)]) -> String {
       "{\"l\": [" + elements.map { "{\"t\": \"\($0)\", \"n\": \($1)}" }.joined(separator: ", ") + "]}"
