@@ -390,6 +390,35 @@ import Testing
     #expect(try folder.text(of: path).contains("offered") == isPublished, "\(result)")
   }
 
+  @Test(arguments: [
+    "Text(\"language.\\(x)\".localized())", "Text((\"language.\\(x)\").tr)", "Label(\"language.\\(x)\".localized, systemImage: \"a\")",
+    "Text(verbatim: \"language.\\(x)\".localized(bundle: b))", "Text(^\"language.\\(x)\")",
+  ])
+  func `Keys of an interpolated text are used where a view shows what is made of it`(view: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"base\" = \"B\";\n\"language.en\" = \"English\";\n\"unused\" = \"U\";\n", to: "en.lproj/Localizable.strings")
+    try folder.write("import SwiftUI\nlet b = NSLocalizedString(\"base\", comment: \"\")\nlet v = \(view)\n", to: "A.swift")
+    let result = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    let text = try folder.text(of: "en.lproj/Localizable.strings")
+    #expect(text.contains("language.en") && !text.contains("unused"), "\(result)")
+  }
+
+  @Test(arguments: [
+    "import app.generated.resources.title", "import app.own.Res\nimport app.own.title", "val v = Res.allStringResources[\"tit$x\"]",
+    "val v = Res.allStringResources.getValue(\"title\")",
+    "val v = Res.allStringResources[buildString { append(\"title\"); append(x) }]", "val v = Res.allStringResources[\"TIT$x\".lowercase()]",
+  ])
+  func `An import of a resource of Compose and a look-up by its name are uses`(code: String) async throws {
+    let folder = try ScratchFolder()
+    let path = "src/commonMain/composeResources/values/strings.xml"
+    let file = ["base", "title", "unused"].map { "    <string name=\"\($0)\">T</string>\n" }.joined()
+    try folder.write("<resources>\n\(file)</resources>\n", to: path)
+    try folder.write("package a\n\(code)\nval b = Res.string.base\n", to: "src/commonMain/kotlin/A.kt")
+    let result = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    let text = try folder.text(of: path)
+    #expect(text.contains("title") && !text.contains("unused"), "\(result)")
+  }
+
   @Test func `A resource that is declared as public is used, and one beside such declarations in a library is kept`() async throws {
     let folder = try ScratchFolder()
     func strings(_ names: [String]) -> String {

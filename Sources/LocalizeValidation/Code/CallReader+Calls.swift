@@ -211,7 +211,7 @@ extension CallReader {
   mutating func finishKey(
     _ expression: KeyExpression, of call: KeyCall, table: UsedTable, _ details: KeyDetails, _ frame: Frame
   ) {
-    for text in expression.dropped { output.addLiteral(text) }
+    addDropped(of: expression)
     // `.title` is a symbol made from a key.
     guard !expression.isNothing, !expression.isMember else { return addLoose(expression) }
     // `Text(name ?? "…")` shows a string as it is, since what comes before `??` is hardly ever a key.
@@ -246,8 +246,16 @@ extension CallReader {
   }
 
   mutating func addLoose(_ expression: KeyExpression) {
-    for text in expression.dropped { output.addLiteral(text) }
+    addDropped(of: expression)
     for value in expression.alternatives { addLoose(value) }
+  }
+
+  /// Takes note of what is only a part of a value or a condition: `Text("title.\(name)".localized)`.
+  private mutating func addDropped(of expression: KeyExpression) {
+    for texts in expression.dropped {
+      for text in texts where !text.isEmpty { output.addLiteral(text) }
+      if texts.count > 1 { output.addPattern(texts) }
+    }
   }
 
   mutating func addLoose(_ value: KeyExpression.Alternative) {

@@ -29,6 +29,7 @@ extension CallReader {
     plainLiteral = nil
     if language == .swift { readSwiftName(token) }
     if language == .groovy || language == .kotlin { resources.readBuildName(isDefinition: equals(range, "resValue")) }
+    if language == .kotlin, ResourceNames.isTableOfCompose(bytes.extracting(range)) { output.looksUpResources = true }
     let top = frames.count - 1
     guard frames[top].isWanted else { return }
     if frames[top].label == "bundle" {
@@ -87,9 +88,9 @@ extension CallReader {
       guard let parts = knownLiteral?.split(whereSeparator: { "._-:/".contains($0) }), 2...16 ~= parts.count else { return }
       output.addPattern(parts.map { String($0) })
     case .changesCase:
-      guard let known = knownLiteral else { return }
-      output.addLiteral(known.lowercased())
-      output.addLiteral(known.uppercased())
+      guard let texts = lastLiteral?.texts ?? knownLiteral.map({ [$0] }) else { return }
+      addLoose(texts.map { $0.lowercased() })
+      addLoose(texts.map { $0.uppercased() })
     }
   }
 
@@ -152,6 +153,9 @@ extension CallReader {
           resources.readWildcard(names)
         } else if let resource = resources.readImport(names, isRenamed: isRenamed) {
           addResource(resource)
+        } else if language == .kotlin, resources.isOfCompose(names), let name = names.last {
+          let resource = UsedResource(name: name, kind: nil)
+          add(KeyUse(key: .resource(resource), table: .android, range: chainRange, isTolerant: true))
         }
       } else if isName(chainPredecessor, "as"), names.count == 1 {
         resources.readAlias(names[0])
@@ -281,6 +285,8 @@ extension CallReader {
 
   /// Whether a literal here begins a text that code appends to: `new StringBuilder("error.")`, `[NSMutableString stringWithString:@"error."]`.
   private var isBuilt: Bool {
+    // `buildString { append("error.") }`
+    if language == .kotlin, previous.0.isSign(UInt8(ascii: "(")), isName(previous.1, "append") { return true }
     if previous.0.isSign(UInt8(ascii: "(")) { return isName(previous.1, "StringBuilder") || isName(previous.1, "StringBuffer") }
     guard previous.0.isSign(UInt8(ascii: ":")), language == .c else { return false }
     return isName(previous.1, "stringWithString") || isName(previous.1, "initWithString")

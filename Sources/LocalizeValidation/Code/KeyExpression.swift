@@ -37,8 +37,8 @@ struct KeyExpression {
 
   private var finished: [Alternative] = []
   private var current = Alternative()
-  /// Texts that the value does not have but that are in the argument.
-  private(set) var dropped: [String] = []
+  /// Texts that the value does not have but that are in the argument, each with an unknown part between two of its parts.
+  private(set) var dropped: [[String]] = []
   /// How many `?` wait for their `:`.
   private(set) var openChoices = 0
   /// Whether the argument is `nil`.
@@ -63,7 +63,11 @@ struct KeyExpression {
   mutating func appendLiteral(_ texts: [String], range: TextRange, joinsNeighbours: Bool) {
     // `(NSString *)@"a"` is a cast.
     if endsWithGroup { current = Alternative() }
-    if !current.isEmpty, !endsWithPlus, !joinsNeighbours { current.isComposed = true }
+    if !current.isEmpty, !endsWithPlus, !joinsNeighbours {
+      current.isComposed = true
+      // What an operator before it makes of it is unknown: `^"title.\(name)"`.
+      drop(texts)
+    }
     endsWithGroup = false
     endsWithPlus = false
     guard current.texts.count < Self.mostTexts else { return drop(texts) }
@@ -159,7 +163,7 @@ struct KeyExpression {
   }
 
   private mutating func drop(_ texts: [String]) {
-    for text in texts where !text.isEmpty { dropped.append(text) }
+    if texts.contains(where: { !$0.isEmpty }) { dropped.append(texts) }
   }
 }
 

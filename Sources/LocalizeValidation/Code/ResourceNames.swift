@@ -61,6 +61,19 @@ package struct ResourceNames {
     return nil
   }
 
+  /// Whether an import brings a resource of Compose Multiplatform, which is in the package of its `Res`.
+  func isOfCompose(_ names: [String]) -> Bool {
+    guard names.count > 1, let name = names.last, !Self.classes.contains(name) else { return false }
+    let package = names.dropLast()
+    return package.suffix(2).elementsEqual(["generated", "resources"]) || packages["Res"].map { package.elementsEqual($0) } ?? false
+  }
+
+  /// Whether a name is that of all resources of a kind, by their names: `Res.allStringResources["title"]`.
+  static func isTableOfCompose(_ name: ByteView) -> Bool {
+    guard name.count >= 18, name[0] == UInt8(ascii: "a") else { return false }
+    return ["allStringResources", "allPluralStringResources", "allStringArrayResources"].contains { name[...].elementsEqual($0.utf8) }
+  }
+
   private mutating func addImport(_ name: String, isKind: Bool, _ isForeign: Bool, _ package: [String]) {
     if isKind { kinds[name] = isForeign } else { tables[name] = isForeign }
     packages[name] = package
