@@ -153,7 +153,15 @@ package struct CatalogMerge: Sendable {
 
   private mutating func apply(_ merge: TreeMerge, _ sides: SlotMerge, to merged: Document) -> Bool {
     guard !merged.hidesEntries else { return false }
-    let resolution = ConflictResolution(merge.contests, texts: sides, merged: MergeSide(merged))
+    let read = MergeSide(merged)
+    var listed: Set<TextSlot> = []
+    for list in merge.lists {
+      let start = merged.source.contentStart
+      let slots = read.slots(in: start + list.range.lowerBound..<start + list.range.upperBound)
+      guard slots.map({ read.texts[$0]?.meaning ?? "" }) == list.texts else { return false }
+      listed.formUnion(slots)
+    }
+    let resolution = ConflictResolution(merge.contests, texts: sides, merged: read)
     guard var result = merged.applying(resolution.edits) else { return false }
     let present = MergeSide(result)
     let states = resolution.states + sides.otherStates(in: present).compactMap { ConflictResolution.edit(of: $0.slot, $0.state, present) }
@@ -164,7 +172,7 @@ package struct CatalogMerge: Sendable {
       for state in states { result = result.applying([state]) ?? result }
     }
     let side = MergeSide(result)
-    let settled = resolution.slots.union(merge.retired).union(merge.unsettled)
+    let settled = resolution.slots.union(merge.retired).union(merge.unsettled).union(listed)
     guard !result.hidesEntries, sides.isResult(side, conflicts: settled) else { return false }
     bytes = result.source.original
     conflicts = resolution.conflicts

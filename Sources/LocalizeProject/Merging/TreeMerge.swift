@@ -32,6 +32,8 @@ struct TreeMerge {
   private(set) var unsettled: Set<TextSlot> = []
   /// Where both sides changed what is not a text, and ours is in the output, or the side that did not remove it.
   private(set) var choices: [Int] = []
+  /// The lists of texts that are merged as sequences.
+  private(set) var lists: [MergedList] = []
 
   private let texts: SlotMerge
   private let base: MergeSide
@@ -96,6 +98,8 @@ struct TreeMerge {
       return
     } else if texts.mixesElements(self.ours.slots(in: ours.range), self.theirs.slots(in: theirs.range)) {
       appendContested(base, ours, theirs)
+    } else if mergeList(base, ours, theirs) {
+      return
     } else if let own = ours.parts, let other = theirs.parts, isReordered(base?.parts ?? [], own, other) {
       contests.append(Contest(isReordered: true, base: base?.range, ours: ours.range, theirs: theirs.range))
       _ = noteValues(base, ours, theirs, isReordered: true)
@@ -288,6 +292,26 @@ struct TreeMerge {
     }
     let isSafe = own.count == former.count && isAppended(other, self.theirs) || other.count == former.count && isAppended(own, self.ours)
     return !isSafe
+  }
+
+  /// Merges a list of texts of which one side at least has other elements than the base as a sequence; false if it is merged like other parts.
+  private mutating func mergeList(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> Bool {
+    guard let base else { return false }
+    let start = output.count
+    let versions = [(node: base, side: self.base), (node: ours, side: self.ours), (node: theirs, side: self.theirs)]
+    if isLineBased {
+      guard let merged = Self.mergedLines(versions) else { return false }
+      output += merged.bytes
+      lists.append(MergedList(range: start..<output.count, texts: merged.texts))
+    } else {
+      guard let merged = Self.mergedElements(versions, separator: separator) else { return false }
+      output += layout(self.versions(base.head, ours.head, theirs.head), keepsBoth: false)
+      output += merged.bytes
+      output += layout(self.versions(base.tail, ours.tail, theirs.tail), keepsBoth: false)
+      lists.append(MergedList(range: start..<output.count, texts: merged.texts))
+    }
+    for version in versions { unsettled.formUnion(version.side.slots(in: version.node.range)) }
+    return true
   }
 
   /// Writes the text that one side changed as the other one retired it; false if neither did.

@@ -351,6 +351,37 @@ import Testing
     #expect(output == key(",\"zh\":\(Self.unit(text).replacing("translated", with: "needs_review"))"))
   }
 
+  private func texts(_ list: String, _ path: String) -> String {
+    let elements = list.split(separator: " ")
+    return switch path {
+    case "values/strings.xml":
+      "<resources>\n    <string-array name=\"l\">\n" + elements.map { "        <item>\($0)</item>\n" }.joined()
+        + "    </string-array>\n</resources>\n"
+    case "i18n/en.json": "{\n  \"k\": \"K\",\n  \"l\": [\n" + elements.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n  ]\n}\n"
+    case "i18n/fr.json": "{\"k\": \"K\", \"l\": [" + elements.map { "\"\($0)\"" }.joined(separator: ", ") + "]}\n"
+    default: "en:\n  k: K\n  l:\n" + elements.map { "    - \($0)\n" }.joined() + "  z: Z\n"
+    }
+  }
+
+  @Test(arguments: ["values/strings.xml", "i18n/en.json", "i18n/fr.json", "config/locales/en.yml"])
+  func `A list of texts that both sides change at other places is merged by the order of its elements`(path: String) {
+    let cases = [
+      ("n a b c d", "a b c d e", "n a b c d e"), ("b c d", "a b c d2", "b c d2"), ("a b c d e", "a2 b c d", "a2 b c d e"),
+      ("a b d", "n a b c d", "n a b d"), ("b c d a", "a b n c d", "b n c d a"), ("n a b c d", "n a b c", "n a b c"),
+    ]
+    for (ours, theirs, expected) in cases {
+      let result = merge(texts("a b c d", path), texts(ours, path), texts(theirs, path), path)
+      #expect(result.isClean, "\(ours) | \(theirs)")
+      #expect(result.method == .entries)
+      #expect(String(decoding: result.bytes, as: UTF8.self) == texts(expected, path))
+    }
+    // The same place.
+    for (ours, theirs) in [("a b c d e", "a b c d f"), ("b c d", "a2 b c d")] {
+      let result = merge(texts("a b c d", path), texts(ours, path), texts(theirs, path), path)
+      #expect(!result.isClean, "\(ours) | \(theirs)")
+    }
+  }
+
   @Test func `Values in a list whose elements both sides add or move are named`() {
     func file(_ elements: [(String, Int)]) -> String {
       "{\"l\": [" + elements.map { "{\"t\": \"\($0)\", \"n\": \($1)}" }.joined(separator: ", ") + "]}"
