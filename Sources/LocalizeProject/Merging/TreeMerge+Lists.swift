@@ -68,7 +68,7 @@ extension TreeMerge {
     return result
   }
 
-  /// Merges lists of texts of which each element has its own lines; nil if the lines don't make the list that both sides mean.
+  /// Merges lists of texts whose elements have lines of their own; nil if the lines don't make the list that both sides mean.
   ///
   /// - Parameter versions: The common ancestor, ours and theirs.
   static func mergedLines(_ versions: [(node: MergeNode, side: MergeSide)]) -> MergedElements? {

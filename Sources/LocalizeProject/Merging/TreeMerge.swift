@@ -294,7 +294,7 @@ struct TreeMerge {
     return !isSafe
   }
 
-  /// Merges a list of texts of which one side at least has other elements than the base as a sequence; false if it is merged like other parts.
+  /// Merges a list of texts that one side has lengthened or shortened as a sequence; false if it is merged like other parts.
   private mutating func mergeList(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> Bool {
     guard let base else { return false }
     let start = output.count

@@ -107,7 +107,7 @@ import Testing
       texts: ["a": ["A"], "a.t": [conflict("", "T2")], "b": ["B"]]),
     Case(
       path: "de.ftl", base: "a = A\nb = B\n", ours: "b = B\n", theirs: "a = A\n    .t = T\nb = B\n",
-      texts: ["a": [conflict("", "A")], "a.t": ["T"], "b": ["B"]]),
+      texts: ["a": ["A"], "a.t": [conflict("", "T")], "b": ["B"]]),
     Case(
       path: "app_de.ts", base: qt(context([("a", "A")])), ours: qt(""), theirs: qt(context([("a", "A"), ("n", "N")])),
       texts: ["W\u{4}n": ["N"], "Z\u{4}z": ["Z"]]),
