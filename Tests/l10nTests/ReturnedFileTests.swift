@@ -629,6 +629,35 @@ import Testing
     #expect(try folder.text(of: "pl.json") == "{\"a\": \"--- Narzędzia\", \"b\": \"Otwórz to\"}")
   }
 
+  @Test(arguments: ["xliff", "po", "csv", "json"], [true, false])
+  func `Two files in which two people have each translated a half of an export are imported together`(
+    format: String, isTranslated: Bool
+  ) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\"b\": \"Bye\", \"c\": \"Welcome home\"}", to: "en.json")
+    try folder.write(isTranslated ? "{\"b\": \"Adieu\", \"c\": \"Bienvenue\"}" : "{\"b\": \"\", \"c\": \"\"}", to: "pl.json")
+    let file = try await exported(folder, format, "all")
+    func half(_ source: String, _ former: String, _ translation: String) -> String {
+      if isTranslated { return file.replacing(former, with: translation) }
+      let member = "\"source\": \"\(source)\",\n      \"target\": \""
+      return switch format {
+      case "xliff": file.replacing("<source>\(source)</source>", with: "<source>\(source)</source><target>\(translation)</target>")
+      case "po": file.replacing("msgid \"\(source)\"\nmsgstr \"\"", with: "msgid \"\(source)\"\nmsgstr \"\(translation)\"")
+      case "csv": file.replacing("\"\(source)\",,", with: "\"\(source)\",\"\(translation)\",")
+      default: file.replacing(member + "\"", with: member + translation + "\"")
+      }
+    }
+    try folder.write(half("Bye", "Adieu", "Salut"), to: "back/1.\(format)")
+    try folder.write(half("Welcome home", "Bienvenue", "Bonjour"), to: "back/2.\(format)")
+    for files in [["back/1.\(format)", "back/2.\(format)"], ["back/2.\(format)", "back/1.\(format)"]] {
+      let result = try await ToolProcess.run(["import"] + files + ["--dry-run"], in: folder.path)
+      #expect(result.exitCode == 0 && result.output.contains("Accepted: 2,") && result.output.contains("refused: 0"), "\(result)")
+    }
+    try folder.write(half("Bye", "Adieu", "Au revoir"), to: "back/2.\(format)")
+    let other = try await ToolProcess.run(["import", "back/1.\(format)", "back/2.\(format)"], in: folder.path)
+    #expect(other.exitCode == 1 && other.output.contains("refused: 2"), "\(other)")
+  }
+
   @Test(arguments: ["xliff", "po"])
   func `A key of several lines is found without ids`(format: String) async throws {
     let folder = try ScratchFolder()
