@@ -658,6 +658,20 @@ import Testing
     #expect(other.exitCode == 1 && other.output.contains("refused: 2"), "\(other)")
   }
 
+  @Test(arguments: [("approved=\"no\"", "needs_review"), ("", "translated")])
+  func `A text that po2xliff marks as fuzzy needs review, and one whose state a program has left is finished`(
+    attribute: String, state: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\"sourceLanguage\":\"en\",\"strings\":{\"Save\":{}},\"version\":\"1.0\"}", to: "Localizable.xcstrings")
+    let file = try await exported(folder, "xliff", "all").replacing("<trans-unit ", with: "<trans-unit \(attribute) ")
+    try folder.write(
+      file.replacing("</source>", with: "</source><target state=\"needs-translation\">Zapisz</target>"), to: "out/pl.xliff")
+    let result = try await run(folder, "import", "out/pl.xliff")
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: "Localizable.xcstrings").contains("\"\(state)\""), "\(result)")
+  }
+
   @Test(arguments: ["xliff", "po"])
   func `A key of several lines is found without ids`(format: String) async throws {
     let folder = try ScratchFolder()

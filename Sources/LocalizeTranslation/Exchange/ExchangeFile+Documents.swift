@@ -38,7 +38,8 @@ extension ExchangeFile {
           row.translation = unit?.target?.text ?? text
           row.foreignElement = unit?.target?.foreignElement
           // The export writes what has no translation as new, and not every program changes that.
-          row.needsReview = leaves.contains { $0.state != .translated && !($0.state == .new && row.id != nil) }
+          let isOpen = leaves.contains { $0.state != .translated && !($0.state == .new && row.id != nil) }
+          row.needsReview = isOpen || unit?.needsReview ?? false
           row.isConfirmed = unit?.isConfirmed ?? false && !row.needsReview
         }
       }
