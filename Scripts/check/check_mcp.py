@@ -137,7 +137,7 @@ async def agent_session(tool, folder):
         # Refusals, after which every byte is as before.
         before = texts(folder)
         version_of = (await agent.done("get", key="key.1"))["version"]
-        await agent.refused("“placeholders”: %@ is missing", "add", catalog="App/Localizable",
+        await agent.refused("needs a correction: %@ is missing", "add", catalog="App/Localizable",
                             strings=[{"key": "new", "text": "Delete %@", "translations": {"de": "Löschen"}}])
         await agent.refused("exists in “App/Localizable”", "add", catalog="App/Localizable", strings=[{"key": "key.1", "text": "x"}])
         await agent.refused("has changed since", "translate", key="key.1", version="0123456789abcdef", translations={"de": "%@"})
