@@ -124,7 +124,7 @@ struct XLIFFUnits {
     let finished = tree.isElement(node, "unit") ? Self.finishedStates.subtracting(["translated"]) : Self.finishedStates
     unit.isConfirmed = !targets.isEmpty && states.allSatisfy { finished.contains($0) } || value("approved", of: node) == "yes"
     unit.isUntranslated = !targets.isEmpty && states.allSatisfy { Self.untranslatedStates.contains($0) }
-    // `po2xliff` says so of a translation that is fuzzy.
+    // What `po2xliff` makes of a fuzzy translation.
     let isFuzzy = value("approved", of: node) == "no" && states.contains("needs-translation")
     unit.needsReview = isFuzzy || states.contains { $0.hasPrefix("needs-") && !Self.untranslatedStates.contains($0) }
     unit.locale = targets.first.flatMap { value("xml:lang", of: $0) }.flatMap { LocaleIdentifier($0) }
