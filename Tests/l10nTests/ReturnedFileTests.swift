@@ -540,6 +540,27 @@ import Testing
     #expect(try folder.text(of: "po/pl.po") == open)
   }
 
+  @Test(arguments: [(" approved=\"no\"", "Accepted: 0, to review: 1,"), ("", "Accepted: 1, to review: 0,")])
+  func `A message that po2xliff has marked as fuzzy is to be reviewed`(approval: String, counts: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\n  \"open\": \"Open file\"\n}\n", to: "locales/en.json")
+    try folder.write("{}\n", to: "locales/pl.json")
+    let file = try await exported(folder, "po", "all")
+    let id = try #require(file.split(separator: "\n").first { $0.hasPrefix("#: pl.") }?.dropFirst(3), "\(file)")
+    try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.1" version="1.1">
+      <file original="pl.po" source-language="en-US" datatype="plaintext" target-language="pl"><body>
+      <trans-unit xml:space="preserve" id="3"\(approval)><source>Open file</source><target state="needs-translation">Otwórz plik</target>
+      <context-group name="po-reference" purpose="location"><context context-type="sourcefile">\(id)</context></context-group></trans-unit>
+      </body></file></xliff>
+
+      """, to: "back/pl.xlf")
+    let result = try await run(folder, "import", "back/pl.xlf")
+    #expect(result.exitCode == 0 && result.output.contains(counts), "\(result)")
+  }
+
   @Test func `A file of Qt's without ids approves a text that it no longer marks`() async throws {
     let folder = try ScratchFolder()
     func file(_ language: String, _ translation: String) -> String {
@@ -658,20 +679,6 @@ import Testing
     #expect(other.exitCode == 1 && other.output.contains("refused: 2"), "\(other)")
   }
 
-  @Test(arguments: [("approved=\"no\"", "needs_review"), ("", "translated")])
-  func `A text that po2xliff marks as fuzzy needs review, and one whose state a program has left is finished`(
-    attribute: String, state: String
-  ) async throws {
-    let folder = try ScratchFolder()
-    try folder.write("{\"sourceLanguage\":\"en\",\"strings\":{\"Save\":{}},\"version\":\"1.0\"}", to: "Localizable.xcstrings")
-    let file = try await exported(folder, "xliff", "all").replacing("<trans-unit ", with: "<trans-unit \(attribute) ")
-    try folder.write(
-      file.replacing("</source>", with: "</source><target state=\"needs-translation\">Zapisz</target>"), to: "out/pl.xliff")
-    let result = try await run(folder, "import", "out/pl.xliff")
-    #expect(result.exitCode == 0, "\(result)")
-    #expect(try folder.text(of: "Localizable.xcstrings").contains("\"\(state)\""), "\(result)")
-  }
-
   @Test(arguments: ["xliff", "po"])
   func `A key of several lines is found without ids`(format: String) async throws {
     let folder = try ScratchFolder()
@@ -709,6 +716,23 @@ import Testing
     let emptied = try await run(folder, "import", "out/pl.csv")
     #expect(emptied.exitCode == 1 && emptied.output.contains("left empty: 1") && emptied.output.contains("refused: 2"), "\(emptied)")
     #expect(try folder.text(of: "po/pl.po") == file("pliki"))
+  }
+
+  @Test(arguments: [("", 0), ("%d plik", 0), ("%d pliku", 1)])
+  func `A form that a plural of the export doesn't have is reported`(text: String, exitCode: Int32) async throws {
+    let folder = try ScratchFolder()
+    let head =
+      "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n\"\n"
+    try folder.write(
+      head + "\nmsgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d plik\"\nmsgstr[1] \"%d pliki\"\nmsgstr[2] \"%d plików\"\n",
+      to: "po/pl.po")
+    let file = try await exported(folder, "po", "all")
+    let last = "msgstr[2] \"%d plików\"\n"
+    try #require(file.contains(last), "\(file)")
+    try folder.write(file.replacing(last, with: last + "msgstr[3] \"\(text)\"\n"), to: "back/pl.po")
+    let result = try await run(folder, "import", "back/pl.po", "--catalog", "po")
+    #expect(result.exitCode == exitCode && result.output.contains("unchanged: 3,"), "\(result)")
+    #expect((result.output + result.errors).contains("back/pl.po:24") == (exitCode == 1), "\(result)")
   }
 
   @Test func `A line feed too many is not imported`() async throws {
@@ -828,6 +852,42 @@ import Testing
     #expect(approved.exitCode == 0, "\(approved)")
     let again = try await run(folder, "import", "back/pl.\(format)")
     #expect(again.exitCode == 0 && again.output.contains("to review: 0") && again.output.contains("unchanged: 4"), "\(again)")
+  }
+
+  /// Writes two files of one export, each with a change of its own.
+  private func halves(_ folder: ScratchFolder, _ first: (String, String), _ second: (String, String)) async throws {
+    let table = try await exported(folder, "csv", "all")
+    for (name, (cells, changed)) in [("1", first), ("2", second)] {
+      try #require(table.contains(cells), "\(table)")
+      try folder.write(table.replacing(cells, with: changed), to: "back/\(name).csv")
+    }
+  }
+
+  @Test(arguments: [["back/1.csv", "back/2.csv"], ["back/2.csv", "back/1.csv"]])
+  func `What is empty in one of two files for a locale is in the other`(paths: [String]) async throws {
+    let folder = try project()
+    let first = ("\"Hello there, my friend\",,", "\"Hello there, my friend\",\"Witaj, przyjacielu\",")
+    try await halves(folder, first, ("\"OK\",,", "\"OK\",\"Dobrze\","))
+    let result = try await run(folder, "import", paths[0], paths[1])
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 2,"), "\(result)")
+    #expect(try polish(folder) == ["hello": "Witaj, przyjacielu", "ok": "Dobrze", "time": "x\ty"])
+  }
+
+  @Test(arguments: [["back/1.csv", "back/2.csv"], ["back/2.csv", "back/1.csv"]])
+  func `Of two files for a locale, the one that has changed a text counts, unless both have`(paths: [String]) async throws {
+    let folder = try project()
+    let texts = ["hello": "Witaj tam, przyjacielu", "ok": "Dobrze"]
+    let lines = texts.map { "  \"\($0.key)\": \"\($0.value)\"" }.sorted().joined(separator: ",\n")
+    try folder.write("{\n\(lines)\n}\n", to: "locales/pl.json")
+    try await halves(folder, ("\"Witaj tam, przyjacielu\"", "\"Cześć, przyjacielu\""), ("\"Dobrze\"", "\"W porządku\""))
+    let result = try await run(folder, "import", paths[0], paths[1])
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 2,"), "\(result)")
+    #expect(try polish(folder) == ["hello": "Cześć, przyjacielu", "ok": "W porządku"])
+    try folder.write("{\n\(lines)\n}\n", to: "locales/pl.json")
+    try await halves(folder, ("\"Dobrze\"", "\"Zgoda\""), ("\"Dobrze\"", "\"W porządku\""))
+    let both = try await run(folder, "import", paths[0], paths[1])
+    #expect(both.exitCode == 1 && both.output.contains("refused: 2"), "\(both)")
+    #expect(try polish(folder) == texts)
   }
 
   @Test func `Several translations that msgcat has put into one are refused`() async throws {

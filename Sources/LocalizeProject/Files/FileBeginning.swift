@@ -26,7 +26,11 @@ enum FileBeginning {
 
   /// The first content of a file, without a byte order mark, blanks before it, and the zeros of UTF-16; nil if there is none, or it can't be read.
   static func content(of path: String, count limit: Int) -> [UInt8]? {
-    guard let bytes = read(path, count: limit) else { return nil }
+    read(path, count: limit).flatMap { content(in: $0) }
+  }
+
+  /// The same of bytes that were read.
+  static func content(in bytes: some Collection<UInt8>) -> [UInt8]? {
     let text = bytes.filter { $0 != 0 }
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
     let content = text.dropFirst(marks.first { text.starts(with: $0) }?.count ?? 0).drop { $0 <= UInt8.space }

@@ -1,7 +1,15 @@
 import Localize
 
 /// Tells the files of a format from others that have its file extension.
-enum FormatSniffing {
+package enum FormatSniffing {
+  /// Whether bytes are a file of a format that shares the extension of a path with other files, such as Qt's `.ts` with TypeScript.
+  ///
+  /// - Complexity: O(bytes that the format looks at)
+  package static func isShared(_ bytes: [UInt8], at path: String) -> Bool {
+    guard let format = FormatIdentifier(path: path)?.project, let count = format.sniffedByteCount else { return false }
+    return FileBeginning.content(in: bytes.prefix(count)).map(format.isOfFormat) ?? false
+  }
+
   /// Whether the content of a file is the format's; nil if it has none, or can't be read.
   static func contentIsOfFormat(_ path: String, _ format: (any ProjectFormat.Type)?) -> Bool? {
     guard let format, let count = format.sniffedByteCount else { return true }

@@ -38,8 +38,8 @@ extension ExchangeFile {
           row.translation = unit?.target?.text ?? text
           row.foreignElement = unit?.target?.foreignElement
           // The export writes what has no translation as new, and not every program changes that.
-          let isOpen = leaves.contains { $0.state != .translated && !($0.state == .new && row.id != nil) }
-          row.needsReview = isOpen || unit?.needsReview ?? false
+          let isChangedFuzzy = unit?.isFuzzyMessage ?? false && row.id?.translation != ContentHash(text: row.translation)
+          row.needsReview = leaves.contains { $0.state != .translated && !($0.state == .new && row.id != nil && !isChangedFuzzy) }
           row.isConfirmed = unit?.isConfirmed ?? false && !row.needsReview
         }
       }
@@ -124,11 +124,24 @@ extension ExchangeFile {
         own.readState([form.leaf], of: POKey(key))
         rows.append(own)
       }
+      let last = ids.keys.compactMap(\.self).max() ?? -1
+      let expected = max(selectors.count, last < forms.count ? last + 1 : forms.count)
+      if !ids.isEmpty, !selectors.isEmpty, let number = Self.additionalForm(of: forms.map { $0.leaf.text }, after: expected) {
+        let place = source.text[entry.range.offsets].firstRange(of: "msgstr[\(number)]".utf8)?.lowerBound
+        problems.append(Problem(kind: .unreadable, line: lines.position(of: place.map { UInt32($0) } ?? entry.range.start).line))
+      }
     }
     if let cut = Self.cutMessage(in: source.text, after: document.entries.last?.range), rows.contains(where: { $0.id != nil }) {
       problems.append(Problem(kind: .unreadable, line: lines.position(of: UInt32(cut)).line))
     }
     forgetStates(in: source.text)
+  }
+
+  /// The number of the first form behind those that the header and the export have, unless it is empty or repeats one of them; nil for none.
+  private static func additionalForm(of texts: [String], after count: Int) -> Int? {
+    guard texts.count > count else { return nil }
+    let known = Set(texts.prefix(count))
+    return texts.indices.dropFirst(count).first { !texts[$0].isEmpty && !known.contains(texts[$0]) }
   }
 
   /// Where the file breaks off in the comments of a message, none of which is left; nil if it does not.

@@ -35,12 +35,6 @@ package struct ExchangeFile: Sendable {
     package var isUnmarkedMessage = false
     /// Whether it is as finished as its file can say.
     package var isFinished: Bool { isConfirmed || isUnmarkedMessage }
-    /// Whether the translation is another one than was exported, or than the catalogue has if the file doesn't say what was exported.
-    ///
-    /// - Parameter text: The present translation of the catalogue.
-    func isEdited(since text: String?) -> Bool {
-      id.map { $0.translation != ContentHash(text: translation) } ?? (translation != text)
-    }
     /// Whether it is of a table, whose cells may have an apostrophe in front.
     package var isOfTable = false
     /// Whether the file says that the text is not translated, whatever its translation is.

@@ -63,9 +63,6 @@ package struct ExchangeImport: Sendable {
     var outcomes: [Int: Int] = [:]
     /// The texts that the translator left empty.
     var empty: Set<Int> = []
-
-    /// Counts no text as empty that another row has a translation for.
-    mutating func leaveOutFilled() { empty.subtract(rows.keys) }
   }
 
   /// An entry in any state of its catalogue.
@@ -236,30 +233,31 @@ package struct ExchangeImport: Sendable {
           continue
         }
         if let known = first[place] {
-          let former = catalogs[place.catalog].catalog.plainValue(key: entry.key, in: entry.locale)?.shownLeaf(at: path)?.translatedText
-          let isEdited = (known: known.row.isEdited(since: former), own: row.isEdited(since: former))
-          if known.row.translation == row.translation || isEdited.known && !isEdited.own {
-            outcome.kind = .unchanged
-            continue
-          }
-          guard isEdited.own, !isEdited.known else {
+          let catalog = catalogs[place.catalog].catalog
+          let own = ImportEntry.statement(of: row, entry, place.text, in: catalog)
+          let other = ImportEntry.statement(of: known.row, entry, place.text, in: catalog)
+          if own > other {
+            // What stayed as it was exported says nothing beside what a translator has done.
+            result.outcomes[known.outcome].kind = other == .copy ? .untranslated : .unchanged
+            first[place] = (file.path, row, result.outcomes.count)
+            assigned[place.catalog][place.entry]?.rows[place.text] = row
+            assigned[place.catalog][place.entry]?.outcomes[place.text] = result.outcomes.count
+          } else if own != .change || known.row.translation == row.translation {
+            outcome.kind = own == .copy ? .untranslated : .unchanged
+          } else {
             // Which of them is meant can't be known.
             outcome.reason = .duplicate(path: known.path, line: known.row.line)
             result.outcomes[known.outcome].reason = .duplicate(path: file.path, line: row.line)
             assigned[place.catalog][place.entry]?.rows[place.text] = nil
             assigned[place.catalog][place.entry]?.outcomes[place.text] = nil
-            continue
           }
-          // Two people share an export, and each file has the texts of the other as they were.
-          result.outcomes[known.outcome].kind = .unchanged
+          continue
         }
         first[place] = (file.path, row, result.outcomes.count)
         assigned[place.catalog][place.entry, default: Assigned()].rows[place.text] = row
         assigned[place.catalog][place.entry]?.outcomes[place.text] = result.outcomes.count
       }
     }
-    // What one file leaves empty, another one has.
-    for index in assigned.indices { for entry in assigned[index].keys { assigned[index][entry]?.leaveOutFilled() } }
     return assigned
   }
 }

@@ -15,6 +15,44 @@ struct ImportEntry {
   /// The entry as it is written; nil if nothing of it is.
   private(set) var filled: FilledEntry?
 
+  /// What a row says about its text, beside another row for the same text.
+  enum Statement: Int, Comparable {
+    /// Nothing: a program has filled in the source text.
+    case copy
+    /// Nothing: the text and its state are as they were exported.
+    case export
+    /// Another state for the text that was exported.
+    case state
+    /// Another text.
+    case change
+
+    static func < (one: Statement, other: Statement) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// What a row with a translation says about a text of an entry.
+  ///
+  /// A row without an id doesn't record the exported text; that of the catalogue stands for it.
+  static func statement(of row: ExchangeFile.Row, _ entry: WantedEntry, _ number: Int, in catalog: Catalog) -> Statement {
+    let wanted = entry.texts[number]
+    let leaf = catalog.plainValue(key: entry.key, in: entry.locale)?.shownLeaf(at: wanted.path)
+    let row = restored(row, for: wanted, hint: entry.hint, existing: leaf?.translatedText)
+    let given = normalized(row.translation, like: wanted.source)
+    guard let id = row.id else {
+      guard let existing = leaf?.translatedText, existing == text(of: row, for: wanted) || existing == given else {
+        return isCopy(row, given, of: wanted) ? .copy : .change
+      }
+      return leaf?.state == .needsReview && row.isFinished ? .state : .export
+    }
+    guard id.translation == ContentHash(text: given) else { return isCopy(row, given, of: wanted) ? .copy : .change }
+    let isOtherState = id.needsReview ? row.isConfirmed : row.needsReview && !row.isRefusedByFormat
+    return isOtherState ? .state : .export
+  }
+
+  /// Whether a program has filled in the source text.
+  private static func isCopy(_ row: ExchangeFile.Row, _ text: String, of wanted: WantedEntry.Text) -> Bool {
+    text == wanted.source && (row.isUntranslated || row.isOfCopies && !row.isConfirmed && isTranslated(wanted))
+  }
+
   /// Decides.
   ///
   /// - Parameters:
@@ -49,6 +87,11 @@ struct ImportEntry {
     }
     leaveApprovals(of: entry, rows, existing, &texts)
     guard !texts.isEmpty else { return }
+    // Another file, or another row, has what is empty in one.
+    let empty = empty.filter { number in
+      guard let row = rows[number], verdicts[number]?.kind == .unchanged else { return rows[number] == nil }
+      return Self.statement(of: row, entry, number, in: catalog) < .change
+    }
     if let form = Self.formLeft(of: entry, verdicts, empty) {
       refuse(.incomplete(form: form))
       return
@@ -186,9 +229,7 @@ struct ImportEntry {
     if !options.overwrites, row.id == nil ? existing != nil && !isReplaced : exported != existing.map({ ContentHash(text: $0) }) {
       return Verdict(kind: .conflict, reason: row.id == nil ? .differs(existing ?? "") : .changedHere(existing ?? ""))
     }
-    if text == wanted.source, row.isUntranslated || row.isOfCopies && !row.isConfirmed && isTranslated(wanted) {
-      return Verdict(kind: .untranslated)
-    }
+    if isCopy(row, text, of: wanted) { return Verdict(kind: .untranslated) }
     if Self.hasSeveralVersions(text, wanted.source) { return Verdict(kind: .refused, reason: .severalVersions) }
     if row.isPartial || row.isUntranslated && Self.sharesSentence(text, wanted.source) { return Verdict(kind: .refused, reason: .partial) }
     var result = Verdict(kind: row.needsReview ? .needsReview : .accepted)

@@ -34,6 +34,8 @@ struct XLIFFUnits {
     var isConfirmed = false
     /// Whether the unit says that it is not translated, whatever its translation is.
     var isUntranslated = false
+    /// Whether it is a fuzzy message: `po2xliff` writes its state as one that is not translated, and an empty message without a state.
+    var isFuzzyMessage = false
     /// Whether only some of its segments are translated.
     var isPartial = false
     /// Whether the translation does not end.
@@ -124,9 +126,8 @@ struct XLIFFUnits {
     let finished = tree.isElement(node, "unit") ? Self.finishedStates.subtracting(["translated"]) : Self.finishedStates
     unit.isConfirmed = !targets.isEmpty && states.allSatisfy { finished.contains($0) } || value("approved", of: node) == "yes"
     unit.isUntranslated = !targets.isEmpty && states.allSatisfy { Self.untranslatedStates.contains($0) }
-    // What `po2xliff` makes of a fuzzy translation.
-    let isFuzzy = value("approved", of: node) == "no" && states.contains("needs-translation")
-    unit.needsReview = isFuzzy || states.contains { $0.hasPrefix("needs-") && !Self.untranslatedStates.contains($0) }
+    unit.isFuzzyMessage = unit.id != nil && unit.isUntranslated && value("approved", of: node) == "no"
+    unit.needsReview = states.contains { $0.hasPrefix("needs-") && !Self.untranslatedStates.contains($0) }
     unit.locale = targets.first.flatMap { value("xml:lang", of: $0) }.flatMap { LocaleIdentifier($0) }
     unit.isCut = targets.contains { !tree.nodes[$0].isClosed }
     unit.hasSource = pieces.contains { $0.source != nil }

@@ -115,7 +115,7 @@ package struct CodeRenaming: Sendable {
   ///   - isDryRun: Whether the file stays as it is, so that its lines are listed as they are, and otherwise as they will be.
   /// - Complexity: O(bytes × changes whose keys are in the file)
   package func outcome(for bytes: [UInt8], path: String, isWritable: Bool = true, isDryRun: Bool = false) -> Outcome {
-    guard !CodeSearch.isCatalog(bytes, path: path) else { return Outcome() }
+    guard !FormatSniffing.isShared(bytes, at: path) else { return Outcome() }
     let source = SourceText(bytes)
     let lazyKey = WellKnownCalls.LazyKey(path: path)
     let joined = JoinedLiterals(in: source.text).byText

@@ -70,16 +70,6 @@ package struct CodeSearch: Sendable {
     CodeLanguage(path: name) != nil || otherExtensions.contains(PathParts(name).pathExtension.lowercased())
   }
 
-  /// Whether a file with the name of one in TypeScript is a catalogue of Qt, which has no code.
-  ///
-  /// - Complexity: O(1)
-  static func isCatalog(_ bytes: [UInt8], path: String) -> Bool {
-    guard PathParts(path).pathExtension == "ts" else { return false }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let beginning = (bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]).prefix(64).drop { $0 <= 0x20 }
-    return ["<?xml", "<!DOCTYPE TS", "<TS "].contains { beginning.starts(with: $0.utf8) }
-  }
-
   /// The places in one file, a line once, in their order.
   ///
   /// - Parameters:
@@ -87,7 +77,7 @@ package struct CodeSearch: Sendable {
   ///   - path: Its path, which tells the language.
   /// - Complexity: O(bytes)
   package func places(in bytes: [UInt8], path: String) -> [Place] {
-    Self.isCatalog(bytes, path: path) ? [] : places(in: SearchedCode(SourceText(bytes), path: path, options: options))
+    FormatSniffing.isShared(bytes, at: path) ? [] : places(in: SearchedCode(SourceText(bytes), path: path, options: options))
   }
 
   /// The places in a file that was read, without those that begin in some ranges.

@@ -31,7 +31,7 @@ package struct TableRenaming: Sendable {
   ///   - isWritable: Whether the file may change; the uses in another one are only listed.
   /// - Complexity: O(bytes × keys)
   package func outcome(for bytes: [UInt8], path: String, isWritable: Bool = true) -> CodeRenaming.Outcome {
-    guard !CodeSearch.isCatalog(bytes, path: path) else { return CodeRenaming.Outcome() }
+    guard !FormatSniffing.isShared(bytes, at: path) else { return CodeRenaming.Outcome() }
     let code = SearchedCode(SourceText(bytes), path: path, options: options)
     let (text, lines) = (code.source, code.lines)
     var changed: Set<Int> = []
