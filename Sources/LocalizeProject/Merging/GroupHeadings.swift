@@ -36,12 +36,3 @@ struct GroupHeadings {
       && MergeText.words(lead.ours[end(of: lead.ours)...]) == MergeText.words(lead.base[end(of: lead.base)...])
   }
 }
-
-/// What is compared of bytes that are not texts.
-enum MergeText {
-  /// All but white space and control characters.
-  static func words(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.filter { $0 > 0x20 } }
-
-  /// Whether a byte is a blank or ends a line.
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-}

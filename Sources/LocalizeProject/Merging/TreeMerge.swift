@@ -36,19 +36,19 @@ struct TreeMerge {
   private(set) var lists: [MergedList] = []
 
   private let texts: SlotMerge
-  private let base: MergeSide
-  private let ours: MergeSide
-  private let theirs: MergeSide
+  let base: MergeSide
+  let ours: MergeSide
+  let theirs: MergeSide
   private let separator: UInt8?
   private let isLineBased: Bool
   private let hasEmptyLines: Bool
   private let retirement: Retirement?
   private let hasFixedForms: Bool
   private let lineNames: (@Sendable (ArraySlice<UInt8>) -> LineName)?
-  private let groups: GroupHeadings
-  private let order: PartOrder
+  let groups: GroupHeadings
+  let order: PartOrder
   private let lineEnd: [UInt8]
-  private let formMark: (name: String, value: String)?
+  let formMark: (name: String, value: String)?
   /// The side that made forms of the text in the element that is being merged, or a text of its forms.
   private var formSide: Side?
 
@@ -69,13 +69,6 @@ struct TreeMerge {
     merge(former, own.root, tree(theirs.document).root)
     let ends = [ours, theirs].map { $0.document.source.text.last ?? 0x0A }
     if isLineBased, ends == [0x0A, 0x0A], output.last ?? 0x0A != 0x0A { output += lineEnd }
-  }
-
-  /// The versions of the bytes of one part.
-  private typealias Versions = (base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>)
-
-  private func versions(_ base: Range<Int>?, _ ours: Range<Int>, _ theirs: Range<Int>) -> Versions {
-    (base.map { self.base.bytes($0) } ?? [], self.ours.bytes(ours), self.theirs.bytes(theirs))
   }
 
   private mutating func merge(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) {
@@ -160,7 +153,7 @@ struct TreeMerge {
     case (nil, nil): return false
     case (let own?, let other?):
       let areLists = [ours, theirs].allSatisfy { $0.parts?.first?.name.first == MergeNode.elementMark }
-      if own == other || Self.isNull(own) && Self.isNull(other) {
+      if own == other || MergeText.isNull(own) && MergeText.isNull(other) {
         guard areLists, base?.parts?.count != ours.parts?.count else { return false }
         output += self.ours.bytes(ours.range)
         return true
@@ -172,15 +165,15 @@ struct TreeMerge {
         return true
       }
       // Null is a value that is still to be chosen.
-      if Self.isNull(own) || Self.isNull(other), former.map(Self.isNull) ?? (base == nil) {
-        output += Self.isNull(own) ? self.theirs.bytes(theirs.range) : self.ours.bytes(ours.range)
+      if MergeText.isNull(own) || MergeText.isNull(other), former.map(MergeText.isNull) ?? (base == nil) {
+        output += MergeText.isNull(own) ? self.theirs.bytes(theirs.range) : self.ours.bytes(ours.range)
         return true
       }
       if let base, areApart(base, ours, theirs) { return false }
     case (let own?, nil):
-      if own == former || Self.isNull(own) || isNothing(theirs, of: self.theirs, base) { return false }
+      if own == former || MergeText.isNull(own) || isNothing(theirs, of: self.theirs, base) { return false }
     case (nil, let other?):
-      if other == former || Self.isNull(other) || isNothing(ours, of: self.ours, base) { return false }
+      if other == former || MergeText.isNull(other) || isNothing(ours, of: self.ours, base) { return false }
     }
     appendContested(base, ours, theirs)
     return true
@@ -190,22 +183,11 @@ struct TreeMerge {
   private mutating func appendContested(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) {
     values.append(
       ContestedValue(
-        position: output.count, ours: Self.shown(self.ours.bytes(ours.value ?? ours.range)),
-        theirs: Self.shown(self.theirs.bytes(theirs.value ?? theirs.range))))
+        position: output.count, ours: MergeText.shown(self.ours.bytes(ours.value ?? ours.range)),
+        theirs: MergeText.shown(self.theirs.bytes(theirs.value ?? theirs.range))))
     unsettled.formUnion(self.ours.slots(in: ours.range) + self.theirs.slots(in: theirs.range))
     if let base { unsettled.formUnion(self.base.slots(in: base.range)) }
     output += self.ours.bytes(ours.range)
-  }
-
-  /// Whether each side changed other elements of a list, and moved and added none.
-  private func areApart(_ base: MergeNode, _ ours: MergeNode, _ theirs: MergeNode) -> Bool {
-    guard let former = base.parts, let own = ours.parts, let other = theirs.parts, former.map(\.name) == own.map(\.name),
-      former.map(\.name) == other.map(\.name)
-    else { return false }
-    func elements(_ parts: [MergeNode], _ side: MergeSide) -> [[UInt8]] {
-      parts.filter { $0.name != MergeNode.startTag }.map { MergeText.words(side.bytes($0.range)) }
-    }
-    return ListOrder.areApart(elements(former, self.base), elements(own, self.ours), elements(other, self.theirs))
   }
 
   /// Notes the values that are no texts in a part that is not cut further, and that theirs changed: the output has ours.
@@ -226,22 +208,11 @@ struct TreeMerge {
     let notes = lost.map { slot in
       ContestedValue(
         position: output.count + (own[slot].map { $0.lowerBound - ours.range.lowerBound } ?? 0),
-        ours: own[slot].map { Self.shown(self.ours.bytes($0)) } ?? "",
-        theirs: other[slot].map { Self.shown(self.theirs.bytes($0)) } ?? "")
+        ours: own[slot].map { MergeText.shown(self.ours.bytes($0)) } ?? "",
+        theirs: other[slot].map { MergeText.shown(self.theirs.bytes($0)) } ?? "")
     }
     values += notes.sorted { ($0.position, $0.theirs) < ($1.position, $1.theirs) }
     return false
-  }
-
-  /// A value without its white space, if it is no text.
-  private func otherValue(_ node: MergeNode, of side: MergeSide) -> [UInt8]? {
-    guard let value = node.value, side.slots(in: node.range).isEmpty else { return nil }
-    return MergeText.words(side.bytes(value))
-  }
-
-  /// Whether a text or group is nothing that a side chose instead of a value: it is empty, or the other side replaced it.
-  private func isNothing(_ node: MergeNode, of side: MergeSide, _ base: MergeNode?) -> Bool {
-    side.slots(in: node.range).isEmpty ? base == nil && node.parts?.isEmpty == true : !order.hasKeptTexts(side, node)
   }
 
   /// Appends the side that changed a value; a comment beside it that the other side changed is a choice.
@@ -255,43 +226,6 @@ struct TreeMerge {
   private mutating func noteChoice(_ bytes: ArraySlice<UInt8>, _ base: MergeNode?) {
     guard let base, self.base.slots(in: base.range).isEmpty else { return }
     if MergeText.words(bytes) != MergeText.words(self.base.bytes(base.range)) { choices.append(output.count) }
-  }
-
-  private static func isNull(_ value: [UInt8]) -> Bool {
-    value.isEmpty || ["~", "{}", "[]", "null"].contains(String(decoding: value.prefix(5), as: UTF8.self).lowercased())
-  }
-
-  /// A value in one line, shortened for messages.
-  private static func shown(_ value: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: value.prefix(400), as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return text.count > 40 ? String(text.prefix(40)) + "…" : text
-  }
-
-  /// How many forms the value with the most of them has.
-  private static func formCount(_ slots: [TextSlot]) -> Int { Dictionary(grouping: slots, by: \.value).values.map(\.count).max() ?? 0 }
-
-  /// Whether the parts are elements of a list that both sides changed, one of them not only by other or more elements, or by moving some.
-  private func isReordered(_ base: [MergeNode], _ ours: [MergeNode], _ theirs: [MergeNode]) -> Bool {
-    func elements(_ parts: [MergeNode]) -> [MergeNode] { parts.filter { $0.name != MergeNode.startTag } }
-    let (former, own, other) = (elements(base), elements(ours), elements(theirs))
-    // Elements of an array, or of XML without a name of their own.
-    let stems = Set((former + own + other).map { part in part.name.first == MergeNode.elementMark ? "" : part.name.prefix { $0 != "\0" } })
-    guard stems.count == 1, max(former.count, own.count, other.count) > 1,
-      own.contains(where: { !self.ours.slots(in: $0.range).isEmpty }), other.contains(where: { !self.theirs.slots(in: $0.range).isEmpty })
-    else { return false }
-    if own.count == former.count, other.count == former.count {
-      func areElements(_ parts: [MergeNode], _ side: MergeSide) -> Bool {
-        parts.allSatisfy { $0.name.first == MergeNode.elementMark || side.slots(in: $0.range).allSatisfy(\.isElement) }
-      }
-      guard self.ours.sourceName == nil, areElements(own, self.ours), areElements(other, self.theirs) else { return false }
-      return ListOrder.isMixed(
-        former.map { self.base.bytes($0.range) }, own.map { self.ours.bytes($0.range) }, other.map { self.theirs.bytes($0.range) })
-    }
-    func isAppended(_ parts: [MergeNode], _ side: MergeSide) -> Bool {
-      parts.count >= former.count && zip(parts, former).allSatisfy { side.bytes($0.range) == self.base.bytes($1.range) }
-    }
-    let isSafe = own.count == former.count && isAppended(other, self.theirs) || other.count == former.count && isAppended(own, self.ours)
-    return !isSafe
   }
 
   /// Merges a list of texts that one side has lengthened or shortened as a sequence; false if it is merged like other parts.
@@ -350,31 +284,6 @@ struct TreeMerge {
     return true
   }
 
-  /// The side that made forms of the text in an element, or a text of its forms; nil if both have the same.
-  private func sideOfForms(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> Side? {
-    guard let formMark else { return nil }
-    func hasForms(_ node: MergeNode, _ side: MergeSide) -> Bool { side.hasAttribute(formMark.name, of: [formMark.value], in: node) }
-    let (own, other) = (hasForms(ours, self.ours), hasForms(theirs, self.theirs))
-    guard own != other else { return nil }
-    let former = base.map { hasForms($0, self.base) } ?? false
-    return own == former ? .theirs : .ours
-  }
-
-  /// Whether two parts are versions of one entry, and no group of several.
-  private func areOfOneEntry(_ ours: MergeNode, _ theirs: MergeNode) -> Bool {
-    func entries(_ slots: [TextSlot]) -> Set<TextSlot> {
-      Set(slots.map { TextSlot(key: $0.key, occurrence: $0.occurrence, locale: "", form: []) })
-    }
-    let (own, other) = (entries(self.ours.slots(in: ours.range)), entries(self.theirs.slots(in: theirs.range)))
-    return own.count == 1 && own == other
-  }
-
-  /// Whether a part has texts, and all of them are empty.
-  private func isUntranslated(_ side: MergeSide, _ node: MergeNode) -> Bool {
-    let slots = side.slots(in: node.range)
-    return !slots.isEmpty && slots.allSatisfy { $0.locale == side.sourceName || side.texts[$0]?.text.isEmpty ?? true }
-  }
-
   /// Merges what is not a text, and notes where a version is lost.
   private mutating func layout(_ bytes: Versions, keepsBoth: Bool) -> [UInt8] {
     let merge = LineMerge.layout(
@@ -387,7 +296,7 @@ struct TreeMerge {
   // MARK: Parts that one side removed
 
   /// A side that kept a part.
-  private enum Side {
+  enum Side {
     case ours
     case theirs
   }
@@ -499,51 +408,6 @@ struct TreeMerge {
       contests.append(Contest(ours: side == .ours ? node.range : nil, theirs: side == .theirs ? node.range : nil))
     }
     appendKept(node, of: side, base: base)
-  }
-
-  /// How many bytes at the beginning of the leads of theirs, by the names of new parts, are not theirs alone.
-  ///
-  /// A part that is added after layout, such as obsolete messages or a comment at the end, has that layout as its lead. If both sides add one there,
-  /// both have the layout, and ours is kept.
-  private func movedLayout(_ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode) -> [String: Int] {
-    guard let base else { return [:] }
-    func nodes(_ node: MergeNode) -> [String: MergeNode] { Dictionary((node.parts ?? []).map { ($0.name, $0) }) { first, _ in first } }
-    let (former, own) = (nodes(base), nodes(ours))
-    // What follows the new parts in the base, in ours and in theirs.
-    var next: Versions? = versions(base.tail, ours.tail, theirs.tail)
-    var result: [String: Int] = [:]
-    for node in (theirs.parts ?? []).reversed() {
-      if let old = former[node.name] {
-        next = own[node.name].map { versions(old.lead, $0.lead, node.lead) }
-      } else if let next, next.ours != next.base, next.theirs != next.base {
-        // The headings that ours still has at that place are above the new part.
-        let heading = groups.headings(in: next.base)
-        guard heading.isEmpty || groups.headings(in: next.ours) != heading else { continue }
-        let lead = self.theirs.bytes(node.lead)
-        let (former, place) = (Self.withoutBlanks(next.base), lead.drop(while: MergeText.isBlank))
-        // The end of an element of XML follows in the base.
-        let layout = Self.commonLines(former, place)
-        guard !layout.isEmpty else { continue }
-        var end = place.startIndex + layout.count
-        // Its line, unless the line before it ends in the lead.
-        if !lead[..<place.startIndex].contains(0x0A), let lineEnd = lead[end...].firstIndex(of: 0x0A) { end = lineEnd + 1 }
-        result[node.name] = end - lead.startIndex
-      }
-    }
-    return result
-  }
-
-  /// The lines with which two texts begin; all of the first one if the other begins with it.
-  private static func commonLines(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let count = zip(first, second).prefix { $0 == $1 }.count
-    if count == first.count { return first }
-    let common = first.prefix(count)
-    return common[..<(common.lastIndex(of: 0x0A) ?? common.startIndex)]
-  }
-
-  private static func withoutBlanks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let bytes = bytes.drop(while: MergeText.isBlank)
-    return bytes[..<(bytes.lastIndex { !MergeText.isBlank($0) }.map { $0 + 1 } ?? bytes.startIndex)]
   }
 
   /// Appends what precedes a part; one that follows another one than in its file begins in a line of its own.
