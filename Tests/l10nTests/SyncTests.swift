@@ -321,6 +321,47 @@ import Testing
     #expect(try folder.text(of: "Sources/Resources/en.lproj/Localizable.strings").contains("\"New\""), "\(result)")
   }
 
+  @Test func `A call in a package, or in an app in its folder, is not added to another target's catalogue`() async throws {
+    let folder = try ScratchFolder()
+    let targets = [
+      ".target(name: \"SDK\", path: \"Sources\")",
+      ".target(name: \"SDKUI\", dependencies: [.target(name: \"SDK\")],\n    path: \"SDKUI\", resources: [.process(\"Resources\")])",
+      ".testTarget(name: \"Checks\", dependencies: [\"SDK\"], path: \"Checks\")",
+    ]
+    try folder.write("let package = Package(name: \"SDK\", targets: [\n  \(targets.joined(separator: ",\n  "))])\n", to: "Package.swift")
+    let catalog = "SDKUI/Resources/en.lproj/Localizable.strings"
+    try folder.write("\"Old\" = \"Old\";\n", to: catalog)
+    func call(_ keys: String...) -> String { "import SwiftUI\n" + keys.map { "let a = Text(\"\($0)\")\n" }.joined() }
+    try folder.write(call("Old", "Own"), to: "SDKUI/Views/V.swift")
+    try folder.write(call("Of no resources"), to: "Sources/Views/S.swift")
+    try folder.write(call("Of a test"), to: "Checks/T.swift")
+    try folder.write(call("Of a demo"), to: "Examples/Demo/Sources/D.swift")
+    try folder.write("let project = Project(name: \"Demo\")\n", to: "Examples/Demo/Project.swift")
+    try folder.write(call("Of another demo"), to: "Examples/Tester/Sources/E.swift")
+    let products = ["application", "framework"].map { "productType = \"com.apple.product-type.\($0)\";\n" }.joined()
+    try folder.write(products, to: "Examples/Tester/Tester.xcodeproj/project.pbxproj")
+    let result = try await ToolProcess.run(["sync"], in: folder.path)
+    #expect(result.exitCode == 0 && result.errors.contains("Localizable (4)"), "\(result)")
+    #expect(try folder.text(of: catalog) == "\"Old\" = \"Old\";\n\"Own\" = \"Own\";\n", "\(result)")
+  }
+
+  @Test func `A key that only tests use is not added, but is not removed either`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"Old\" = \"Old\";\n\"Shown\" = \"Shown\";\n", to: "App/en.lproj/Localizable.strings")
+    try folder.write("\"Case\" = \"Case\";\n", to: "UITests/Data/en.lproj/Cases.strings")
+    func call(_ key: String, _ table: String = "") -> String { "let a = NSLocalizedString(\"\(key)\"\(table), comment: \"\")\n" }
+    try folder.write(call("Shown") + call("New"), to: "App/A.swift")
+    try folder.write(call("Result"), to: "App/BloodTests/B.swift")
+    try folder.write("import XCTest\n@testable import App\n" + call("Old") + call("Only in a test"), to: "AppTests/T.swift")
+    try folder.write(call("Only in a helper"), to: "AppTests/Helpers/H.swift")
+    try folder.write("#import <XCTest/XCTest.h>\nNSString *a = NSLocalizedString(@\"Only in C\", nil);\n", to: "UITests/U.m")
+    try folder.write(call("Case") + call("Second case", ", tableName: \"Cases\""), to: "UITests/V.swift")
+    let result = try await ToolProcess.run(["sync", "--remove-unused"], in: folder.path)
+    let text = try folder.text(of: "App/en.lproj/Localizable.strings")
+    #expect(["\"New\"", "\"Old\"", "\"Result\""].allSatisfy { text.contains($0) } && !text.contains("Only"), "\(result)\n\(text)")
+    #expect(try folder.text(of: "UITests/Data/en.lproj/Cases.strings").contains("\"Second case\""), "\(result)")
+  }
+
   @Test func `A key of a demo with a project of its own is not added to the app's catalogue, and keeps the app's keys used`() async throws {
     let folder = try ScratchFolder()
     func strings(_ keys: [String]) -> String { keys.map { "\"\($0)\" = \"\($0)\";\n" }.joined() }

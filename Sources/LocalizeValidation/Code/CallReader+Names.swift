@@ -28,6 +28,7 @@ extension CallReader {
     lastLiteral = nil
     plainLiteral = nil
     if language == .swift { readSwiftName(token) }
+    if language == .swift || language == .c { readTestImport(range) }
     if language == .groovy || language == .kotlin { resources.readBuildName(isDefinition: equals(range, "resValue")) }
     if language == .kotlin, ResourceNames.isTableOfCompose(bytes.extracting(range)) { output.looksUpResources = true }
     let top = frames.count - 1
@@ -51,6 +52,12 @@ extension CallReader {
     if equals(range, "PreviewProvider"), previous.0.isSign(UInt8(ascii: ":")) || previous.0.isSign(UInt8(ascii: ",")) {
       previewDepth = frames.count
     }
+  }
+
+  /// Reads `import XCTest`, `@testable import App` excepted, and `#import <XCTest/XCTest.h>`.
+  private mutating func readTestImport(_ range: Range<Int>) {
+    guard !output.isTest, isName(previous.0, "import") || language == .c && previous.0.isSign(UInt8(ascii: "<")) else { return }
+    output.isTest = equals(range, "XCTest") || language == .swift && equals(range, "Testing")
   }
 
   /// Whether a literal here is a key because of its declaration: `: LocalizedStringResource = "a"`, `-> LocalizedStringKey { "a" }`.

@@ -55,6 +55,8 @@ struct CodeUses: Sendable {
   var generatedAccessors: Set<AccessorPattern> = []
   /// The functions and types of the project that take keys, if they are wanted.
   var parameters = LocalizedParameters()
+  /// The files that import a framework for tests.
+  var testFiles: [Int] = []
   /// The files of which a part could not be read.
   var incompleteFiles: [Int] = []
 
@@ -73,6 +75,7 @@ struct CodeUses: Sendable {
     foreignResources.formUnion(uses.foreignResources)
     looksUpResources = looksUpResources || uses.looksUpResources
     imported.formUnion(uses.imported.map(\.resource))
+    if uses.isTest { testFiles.append(file) }
     if uses.isIncomplete { incompleteFiles.append(file) }
   }
 
@@ -117,6 +120,7 @@ struct CodeUses: Sendable {
     imported.formUnion(other.imported)
     generatedAccessors.formUnion(other.generatedAccessors)
     parameters.formUnion(other.parameters)
+    testFiles += other.testFiles.map { $0 + firstFile }
     incompleteFiles += other.incompleteFiles.map { $0 + firstFile }
   }
 

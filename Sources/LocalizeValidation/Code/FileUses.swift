@@ -24,6 +24,8 @@ struct FileUses {
   var imported: [(resource: UsedResource, range: TextRange)] = []
   /// Whether resources are looked up by names that are put together at run time.
   var looksUpResources = false
+  /// Whether it imports a framework for tests.
+  var isTest = false
   /// Whether a part of the file could not be read, because it is nested too deeply.
   var isIncomplete = false
 

@@ -213,7 +213,9 @@ struct KeyDefinitions: Sendable {
     guard bundle != .module else { return moduleCatalogs(table, of: folder) }
     let own = self.table(table).catalogs.filter { index in
       let identity = catalogs[index].identity
-      return !identity.isOfApple || !projects.isForeign(folder, to: identity.folder)
+      guard identity.isOfApple else { return true }
+      let isOfTarget = bundle == .any ? false : packages.isInTarget(identity.folder)
+      return !projects.isForeign(folder, to: identity.folder, isOfTarget: isOfTarget)
     }
     guard bundle != .any, isPackaged(folder) else { return own }
     if bundle == .standard {

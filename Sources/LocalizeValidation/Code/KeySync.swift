@@ -130,6 +130,7 @@ package struct KeySync: Sendable {
   private mutating func findAdditions(_ uses: CodeUses, _ catalogs: [Catalog]) {
     var definitions = KeyDefinitions(catalogs.map { KeyDefinitions.CatalogKeys($0) }, of: uses)
     let numbers = Dictionary(catalogs.indices.map { (catalogs[$0].identity, $0) }) { first, _ in first }
+    let tests = TestCode(uses)
     // The uses whose keys are there decide which of several equally near catalogues is meant.
     let open = uses.sites.indices.filter { index in
       let site = uses.sites[index]
@@ -141,7 +142,7 @@ package struct KeySync: Sendable {
       case .unknownTable:
         if case .named(let table) = site.table { unknownTables[table, default: 0] += 1 }
         return false
-      case .undefined(let catalog): return catalog.isSelected
+      case .undefined(let catalog): return catalog.isSelected && !tests.contains(uses.files[site.file], besides: catalog.identity.folder)
       }
     }
     var known: [CatalogKey: Int] = [:]

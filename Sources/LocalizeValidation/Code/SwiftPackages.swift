@@ -7,8 +7,14 @@ import LocalizeProject
 struct SwiftPackages: Sendable {
   /// The folders that have a `Package.swift`.
   private let folders: Set<[Substring]>
-  /// The folders of packages whose code in `Sources` was found to be one module, or not.
-  private var haveOneModule: [String: Bool] = [:]
+  /// What the manifests in folders were found to say.
+  private var manifests: [String: Manifest] = [:]
+
+  private struct Manifest {
+    /// Whether there is one target for all code in `Sources`.
+    var hasOneModule: Bool
+    var targets: PackageTargets
+  }
 
   /// - Parameter files: The paths of source files.
   /// - Complexity: O(files)
@@ -28,23 +34,32 @@ struct SwiftPackages: Sendable {
     let (root, code, resources) = (code.hasPrefix("/") ? "/" : "", Self.parts(code), Self.parts(resources))
     guard let package = package(of: code) else { return true }
     guard self.package(of: resources) == package else { return false }
+    let manifest = manifest(in: root + package.joined(separator: "/"))
+    let owner = manifest.targets.name(of: resources.dropFirst(package.count))
+    if let owner, let target = manifest.targets.name(of: code.dropFirst(package.count)) { return target == owner }
     // Packages keep their modules in `Sources/Name`, unless the manifest has other folders.
     let (one, other) = (code.dropFirst(package.count).prefix(2), resources.dropFirst(package.count).prefix(2))
     guard one.count == 2, other.count == 2, one.first == other.first, one.first == "Sources" || one.first == "Tests" else { return true }
-    return one.last == other.last || hasOneModule(root + package.joined(separator: "/"))
+    return one.last == other.last || manifest.hasOneModule
   }
 
-  /// Whether the manifest of a package has one target for all code in `Sources`.
-  private mutating func hasOneModule(_ folder: String) -> Bool {
-    if let known = haveOneModule[folder] { return known }
-    let bytes = (try? FileReader.read(PathParts.join(folder, "Package.swift"))) ?? []
-    let manifest = String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
-    let targets = manifest.ranges(of: ".target(").count + manifest.ranges(of: ".executableTarget(").count
-    let isNamed = manifest.contains(".target(name:\"") || manifest.contains(".executableTarget(name:\"")
-    let isWhole = ["path:\"Sources\"", "path:\"Sources/\"", "path:\"./Sources\""].contains { manifest.contains($0) }
-    let hasOneModule = isWhole || targets == 1 && isNamed
-    haveOneModule[folder] = hasOneModule
-    return hasOneModule
+  /// Whether the manifest of a package names the folder of a target that resources are in.
+  mutating func isInTarget(_ resources: String) -> Bool {
+    let (root, parts) = (resources.hasPrefix("/") ? "/" : "", Self.parts(resources))
+    guard let package = package(of: parts) else { return false }
+    return manifest(in: root + package.joined(separator: "/")).targets.name(of: parts.dropFirst(package.count)) != nil
+  }
+
+  private mutating func manifest(in folder: String) -> Manifest {
+    if let known = manifests[folder] { return known }
+    let bytes = ((try? FileReader.read(PathParts.join(folder, "Package.swift"))) ?? []).filter { $0 > 0x20 }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let targets = text.ranges(of: ".target(").count + text.ranges(of: ".executableTarget(").count
+    let isNamed = text.contains(".target(name:\"") || text.contains(".executableTarget(name:\"")
+    let isWhole = ["path:\"Sources\"", "path:\"Sources/\"", "path:\"./Sources\""].contains { text.contains($0) }
+    let manifest = Manifest(hasOneModule: isWhole || targets == 1 && isNamed, targets: PackageTargets(bytes))
+    manifests[folder] = manifest
+    return manifest
   }
 
   /// The parts of the path of the innermost package that a folder is in.

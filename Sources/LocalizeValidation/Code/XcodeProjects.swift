@@ -25,7 +25,8 @@ struct XcodeProjects: Sendable {
   /// - Parameters:
   ///   - code: The folder of the code, as ``PathParts`` normalises it.
   ///   - resources: The folder of the resources.
-  mutating func isForeign(_ code: String, to resources: String) -> Bool {
+  ///   - isOfTarget: Whether these are a package's, which an app does not have in its own bundle.
+  mutating func isForeign(_ code: String, to resources: String, isOfTarget: Bool = false) -> Bool {
     let (parts, others) = (code.split(separator: "/"), resources.split(separator: "/"))
     let shared = zip(parts, others).prefix { $0 == $1 }.count
     // Those of the working folder and of its own folders can't be compared with paths from the root.
@@ -34,9 +35,9 @@ struct XcodeProjects: Sendable {
     let root = code.hasPrefix("/") ? "/" : ""
     let isOfApp = ((shared + 1)...parts.count).contains { count in
       let found = contents(of: root + parts[..<count].joined(separator: "/"))
-      return found.makesApp && !found.makesLibraries
+      return found.makesApp && (isOfTarget || !found.makesLibraries)
     }
-    guard isOfApp else { return false }
+    guard isOfApp, !isOfTarget else { return isOfApp }
     // Resources that are in no project may be those of several.
     let first = others.lastIndex(of: "..").map { $0 + 1 } ?? 0
     return (first...others.count).contains { count in
