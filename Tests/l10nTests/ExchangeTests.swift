@@ -234,6 +234,17 @@ import Testing
     #expect(result.exitCode == 2 && result.output == "" && result.errors.hasPrefix("error: No catalogues found in “p”."), "\(result)")
   }
 
+  @Test func `Where only texts for review are left, the export counts them`() async throws {
+    let folder = try ScratchFolder()
+    let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+    try folder.write("\(header)#, fuzzy\nmsgid \"Open\"\nmsgstr \"Ouvrir\"\n", to: "p/fr.po")
+    let result = try await run(folder, "export", "p", "--output", "out")
+    #expect(result.exitCode == 0 && result.output == "Nothing to export.\n", "\(result)")
+    #expect(result.errors == "note: texts that need review: 1. To export them, pass --only needs-review.\n", "\(result)")
+    let review = try await run(folder, "export", "p", "--only", "needs-review", "--output", "out")
+    #expect(review.exitCode == 0 && review.errors == "", "\(review)")
+  }
+
   @Test(arguments: projects)
   func `What was exported and translated is in the catalogue, and nothing is left to export`(project: Project) async throws {
     let folder = try made(project)

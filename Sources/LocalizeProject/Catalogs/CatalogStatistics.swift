@@ -27,7 +27,7 @@ public struct CatalogStatistics: Sendable, Hashable {
     public var missing = 0
     /// Keys with a text that needs review, or some of whose forms are not translated.
     public var needsReview = 0
-    /// Those of ``needsReview`` whose source text programs show until then, such as fuzzy entries of PO files.
+    /// Those of ``needsReview`` whose source text programs show until then, such as fuzzy entries of PO files and copies.
     public var hidden = 0
 
     /// Translations that need review and whose key the source lacks, which no other number has.
@@ -36,7 +36,7 @@ public struct CatalogStatistics: Sendable, Hashable {
     /// Creates numbers of a locale that are all 0.
     public init(locale: LocaleIdentifier) { self.locale = locale }
 
-    /// Keys whose translation programs show; copies do not count, texts to be reviewed only if they are shown.
+    /// Keys whose own translation programs show: no copies, and not those of ``hidden``.
     public var shown: Int { translated + needsReview - hidden }
 
     /// A locale without a file: all keys are missing.
@@ -102,7 +102,7 @@ public struct CatalogStatistics: Sendable, Hashable {
         || locks.isUnreviewed(key: key, locale: locale, in: catalog)
       {
         result.needsReview += 1
-        if isHidden { result.hidden += 1 }
+        if isHidden || !mayCopy && isCopy(key, locale, in: catalog, buffers) { result.hidden += 1 }
       } else if !mayCopy, isCopy(key, locale, in: catalog, buffers) {
         result.copied += 1
       } else {

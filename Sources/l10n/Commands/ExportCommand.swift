@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrorRecovery
 import Localize
 import LocalizeProject
 import LocalizeTranslation
@@ -183,9 +184,21 @@ struct ExportCommand: AsyncParsableCommand {
       if written.isEmpty, session.hasFailures { return .failure }
       if written.isEmpty, !report.files.isEmpty { return .done }
       report.keepFiles(at: written)
+      if report.files.isEmpty { noteTextsForReview(planned, session) }
       try ListOutput.write(report.text, session)
       return .done
     }
+  }
+
+  /// Says how many texts need review where nothing else can be exported.
+  private func noteTextsForReview(_ catalogs: [PlannedCatalog], _ session: ToolSession) {
+    guard !scope.existing.contains(.needsReview), !scope.existing.contains(.all) else { return }
+    let count = catalogs.reduce(0) { sum, planned in
+      var options = planned.options
+      options.existing = .needsReview
+      return sum + CatalogPlan(planned.catalog, locks: planned.locks, options: options).entries.count
+    }
+    if count > 0 { session.note(ExchangeNotes.textsForReview(String(count))) }
   }
 
   /// The glossary that is named; nil without one.

@@ -4,6 +4,8 @@ import LocalizeTranslation
 /// The texts of `export` and `import`.
 enum ExchangeNotes {
   static let nothingToExport = MessageTemplate("export.nothing", "Nothing to export.")
+  static let textsForReview = MessageTemplate(
+    "note.export.for-review", "note: texts that need review: %1$@. To export them, pass --only needs-review.")
   static let locale = MessageTemplate("export.locale", "Locale")
   static let texts = MessageTemplate("export.texts", "Texts")
   static let words = MessageTemplate("export.words", "Words")
@@ -105,7 +107,7 @@ enum ExchangeNotes {
 
   static var messages: [MessageTemplate] {
     [
-      nothingToExport, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, more, counts, copies,
+      nothingToExport, textsForReview, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, more, counts, copies,
       dryRun, ambiguous,
       partial, severalVersions, sourceChanged, sourceEdited, sourceChangedForReview, sourceEditedForReview, swapped, unknownKey,
       unknownKeyNearest,

@@ -57,6 +57,22 @@ import Testing
     #expect(Self.lines(catalog) == ["de 1+0+1+0=2", "fr 1+1+0+0=2"])
   }
 
+  @Test func `A copy that needs review is no translation that programs show`() async throws {
+    func message(_ source: String, _ text: String, _ state: String = "") -> String {
+      "<message><source>\(source)</source><translation\(state)>\(text)</translation></message>"
+    }
+    let unfinished = " type=\"unfinished\""
+    let messages = [
+      message("Open the file", "Dosyayı aç"), message("Save all changes", "Save all changes", unfinished),
+      message("Quit the application", "Çık", unfinished), message("Delete this list", ""),
+    ]
+    let catalog = try await SampleCatalog([
+      ("app_tr.ts", "tr", "<TS version=\"2.1\" language=\"tr\"><context><name>A</name>\(messages.joined())</context></TS>")
+    ]).catalog()
+    #expect(Self.lines(catalog) == ["tr 1+0+1+2=4"])
+    #expect(CatalogStatistics(catalog).locales.map(\.coverage) == [0.5])
+  }
+
   @Test func `Every key counts without a source, and no text is a copy`() async throws {
     let catalog = try await SampleCatalog(strings: ["de": "a=1;b=x;", "fr": "b=x;c=y;"]).catalog()
     #expect(Self.lines(catalog) == ["de 2+0+1+0=3", "fr 2+0+1+0=3"])
