@@ -295,6 +295,32 @@ import Testing
     #expect(try folder.text(of: "po/\(locale).po") == file(translation))
   }
 
+  @Test(arguments: [" resname=\"files\"", ""], ["group", "unit"])
+  func `The forms of a plural in XLIFF of Weblate and Crowdin are those of the language`(name: String, place: String) async throws {
+    let folder = try ScratchFolder()
+    let forms = ["one": "%d file", "other": "%d files"].sorted { $0.key < $1.key }
+    func plural(_ forms: [(key: String, value: String)]) -> String {
+      "<resources>\n    <plurals name=\"files\">\n"
+        + forms.map { "        <item quantity=\"\($0.key)\">\($0.value)</item>\n" }.joined() + "    </plurals>\n</resources>\n"
+    }
+    try folder.write(plural(forms), to: "res/values/strings.xml")
+    try folder.write("<resources>\n</resources>\n", to: "res/values-pl/strings.xml")
+    let translations = ["one": "%d plik", "few": "%d pliki", "many": "%d plików", "other": "%d pliku"]
+    let units = ["one", "few", "many", "other"].enumerated().map { number, form in
+      "<trans-unit id=\"a4[\(number)]\"\(place == "unit" ? name : "")><source>\(number == 0 ? "%d file" : "%d files")</source>"
+        + "<target>\(translations[form, default: ""])</target></trans-unit>"
+    }
+    try folder.write(
+      """
+      <xliff version="1.1"><file original="app" source-language="en" target-language="pl" datatype="plaintext"><body>
+      <group restype="x-gettext-plurals" id="a4"\(place == "group" ? name : "")>\(units.joined())</group></body></file></xliff>
+      """, to: "back/file.xlf")
+    let result = try await ToolProcess.run(["import", "back/file.xlf", "--catalog", "res"], in: folder.path)
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 4,"), "\(result)")
+    let written = try folder.text(of: "res/values-pl/strings.xml")
+    for (form, text) in translations { #expect(written.contains("<item quantity=\"\(form)\">\(text)</item>"), "\(written)") }
+  }
+
   @Test(arguments: ["_msg", ""])
   func `Numbers of messages beside a key of the remarks are no keys`(prefix: String) async throws {
     let folder = try ScratchFolder()

@@ -679,6 +679,17 @@ import Testing
     #expect(other.exitCode == 1 && other.output.contains("refused: 2"), "\(other)")
   }
 
+  @Test func `Backslashes that csv2po doubles in messages are no change`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"a": "In C:\\new", "b": "Open it"}"#, to: "en.json")
+    try folder.write(#"{"a": "W C:\\nowy", "b": "Otwórz"}"#, to: "pl.json")
+    let file = try await exported(folder, "po", "all").replacing(#"W C:\\nowy"#, with: #"W C:\\\\nowy"#)
+    try folder.write(file.replacing("Otwórz", with: "Otwórz to"), to: "out/pl.po")
+    let result = try await run(folder, "import", "out/pl.po")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1, to review: 0, unchanged: 1,"), "\(result)")
+    #expect(try folder.text(of: "pl.json") == #"{"a": "W C:\\nowy", "b": "Otwórz to"}"#)
+  }
+
   @Test(arguments: ["xliff", "po"])
   func `A key of several lines is found without ids`(format: String) async throws {
     let folder = try ScratchFolder()

@@ -23,7 +23,7 @@ extension ExchangeFile {
       // The reader puts the name of the file before an id that several files have.
       row.id = ExchangeUnitID(key) ?? key.split(separator: ":").last.flatMap { ExchangeUnitID($0) } ?? unit?.id
       (row.catalog, row.key, row.form) = (unit?.catalog, unit?.key, unit?.form)
-      row.formNumber = unit?.formNumber
+      row.numberedForm = unit?.numberedForm
       row.hasKeyOfRemarks = unit?.hasKeyOfRemarks ?? false
       (row.locale, row.isUntranslated, row.isPartial) = (unit?.locale, unit?.isUntranslated ?? false, unit?.isPartial ?? false)
       for (number, localization) in entry.localizations.map({ document.localizations[$0] }).enumerated() {

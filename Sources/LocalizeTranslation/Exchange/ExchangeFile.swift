@@ -15,8 +15,8 @@ package struct ExchangeFile: Sendable {
     package var hasKeyOfRemarks = false
     /// The form; nil for a value that is one text.
     package var form: String?
-    /// The number of the form in a plural of gettext's, from 0; nil for other texts.
-    package var formNumber: Int?
+    /// The form of a plural of gettext's that only has a number; nil for other texts.
+    package var numberedForm: NumberedForm?
     /// The locale that the translation itself names; nil for none.
     package var locale: LocaleIdentifier?
     /// The context of a message of gettext's; nil for none.

@@ -163,8 +163,8 @@ struct ImportEntry {
     if row.isOfTable, row.id != nil, SpreadsheetText.isMark(in: row.translation, of: [wanted.source, existing]) {
       row.translation.removeFirst()
     }
-    // A program that makes a table of another file, and the file of the table, leaves it there.
-    if let existing, row.translation == SpreadsheetText.cell(existing) { row.translation = existing }
+    // A program that makes a table of another file, and the file of the table, leaves it there, and doubles backslashes.
+    if let existing, row.translation == SpreadsheetText.cell(existing) || isDoubled(row, existing) { row.translation = existing }
     let elements = ShortElements(of: wanted.source, hint: hint)
     guard !elements.isEmpty else { return row }
     row.source = row.source.map { elements.restored(normalized($0, like: wanted.source)) }
@@ -172,6 +172,11 @@ struct ImportEntry {
     // A translation that has the placeholder without its element stays so until it is changed.
     if given != existing, row.id?.translation != ContentHash(text: given) { row.translation = elements.restored(given) }
     return row
+  }
+
+  private static func isDoubled(_ row: ExchangeFile.Row, _ existing: String) -> Bool {
+    row.id != nil && !row.isOfTable && existing.utf8.contains(UInt8(ascii: "\\"))
+      && row.translation == existing.replacing("\\", with: "\\\\")
   }
 
   /// The translation with the line ends and the spaces around it that its source has: programs for translators change both.

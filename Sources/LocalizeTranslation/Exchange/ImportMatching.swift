@@ -170,20 +170,20 @@ struct ImportMatching {
 
   private func form(of place: Place) -> String { entry(at: place).texts[place.text].path.joined(separator: ".") }
 
-  /// The form with a number in the plurals of the file of gettext's that a text is in; nil if it is in no such file.
-  private func formName(_ number: Int?, at place: Place) -> String? {
-    guard let number else { return nil }
+  /// The name of a form at a place: that of the plurals of gettext's file that the text is in, else CLDR's.
+  private func name(of form: NumberedForm, at place: Place) -> String? {
     let (catalog, locale) = (catalogs[place.catalog].catalog, entry(at: place).locale)
     let file = catalog.files.first { $0.locale == locale || $0.document.locales.contains(locale) && $0.document.sourceLocale != locale }
-    return file?.document.format.pluralSelectors.flatMap { $0.indices.contains(number) ? $0[number] : nil }
+    guard let selectors = file?.document.format.pluralSelectors else { return form.name(in: locale) }
+    return selectors.indices.contains(form.number) ? selectors[form.number] : nil
   }
 
   /// The places of the texts that have the source text of a row, which the forms of a plural share.
   private func places(withSourceOf row: ExchangeFile.Row, in locale: LocaleIdentifier, of returned: Returned) -> [Place] {
     var found = row.source.flatMap { sources[SourceText(locale: locale, text: $0)] } ?? []
     if row.message != nil { found.removeAll { !isOfContext(row.context, $0, returned) } }
-    guard found.count > 1, row.form != nil || row.formNumber != nil else { return found }
-    let ofForm = found.filter { place in (row.form ?? formName(row.formNumber, at: place)) == form(of: place) }
+    guard found.count > 1, row.form != nil || row.numberedForm != nil else { return found }
+    let ofForm = found.filter { place in (row.form ?? row.numberedForm.flatMap { name(of: $0, at: place) }) == form(of: place) }
     return ofForm.isEmpty ? found : ofForm
   }
 
@@ -215,7 +215,7 @@ struct ImportMatching {
     }
     let name = Self.key(key)
     // The text around the variables of a property list has no form here.
-    let form = row.form == XLIFFUnits.formatForm ? "" : row.form ?? ""
+    let form = row.form == XLIFFUnits.formatForm ? "" : row.form ?? row.numberedForm?.name(in: locale) ?? ""
     if let catalog = row.catalog, let found = names[Name(locale: locale, catalog: catalog, key: name, form: form)],
       found.count == 1
     {

@@ -16,8 +16,8 @@ struct XLIFFUnits {
     var hasKeyOfRemarks = false
     /// The form.
     var form: String?
-    /// The number of the form in a plural of gettext's, which `po2xliff` has converted.
-    var formNumber: Int?
+    /// The form of a plural of gettext's, as `po2xliff`, Weblate and Crowdin write it.
+    var numberedForm: NumberedForm?
     /// Where it is.
     var range: TextRange
     /// Whether the text is a form in the way of Xcode: the reader of the format puts those of a key together.
@@ -54,6 +54,8 @@ struct XLIFFUnits {
   /// The locales of the source texts; files of several catalogues may have several.
   private(set) var sources: Set<LocaleIdentifier?> = []
   private let tree: XMLTree
+  /// The plural whose units are being read, and how many it has.
+  private var lastPlural: (node: Int, count: Int)?
 
   init(_ source: SourceText) {
     tree = XMLTree(source)
@@ -105,11 +107,19 @@ struct XLIFFUnits {
     self.target = self.target ?? locale(target)
   }
 
-  private func unit(_ node: Int, of catalog: String?) -> Unit {
+  private mutating func unitCount(of plural: Int) -> Int {
+    if let last = lastPlural, last.node == plural { return last.count }
+    let count = tree.children(of: plural).count { tree.isElement($0, "trans-unit") }
+    lastPlural = (plural, count)
+    return count
+  }
+
+  private mutating func unit(_ node: Int, of catalog: String?) -> Unit {
     var unit = Unit(catalog: catalog, range: tree.nodes[node].range)
     unit.isHeader = tree.attribute("restype", of: node).map { tree.string(of: $0) } == "x-gettext-domain-header"
     let id = tree.attribute("id", of: node).map { tree.string(of: $0) } ?? ""
-    let name = (tree.attribute("resname", of: node) ?? tree.attribute("name", of: node)).map { tree.string(of: $0) } ?? ""
+    let plural = tree.parent(of: node).flatMap { value("restype", of: $0) == "x-gettext-plurals" ? $0 : nil }
+    let name = value("resname", of: node) ?? value("name", of: node) ?? plural.flatMap { value("resname", of: $0) } ?? ""
     if !name.isEmpty {
       unit.key = name
     } else if ExchangeUnitID(id) == nil, !id.isEmpty {
@@ -117,8 +127,7 @@ struct XLIFFUnits {
       unit.isForm = unit.form != nil
     }
     unit.id = referredID(of: node, number: id)
-    let isOfPlural = tree.parent(of: node).flatMap { value("restype", of: $0) } == "x-gettext-plurals"
-    unit.formNumber = isOfPlural ? Self.formNumber(in: id) : nil
+    if let plural, let number = Self.formNumber(in: id) { unit.numberedForm = NumberedForm(number: number, count: unitCount(of: plural)) }
     let pieces = pieces(of: node)
     let targets = pieces.compactMap(\.target)
     let states = targets.map { state(of: $0) }
