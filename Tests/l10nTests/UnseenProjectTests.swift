@@ -49,6 +49,18 @@ import Testing
     #expect(result.exitCode == 1 && result.output.contains("locales/de/\(name)"), "\(result)")
   }
 
+  @Test func `A file whose name has the language as its region is of the locale that its header names`() async throws {
+    func text(_ language: String, _ messages: String) -> String {
+      "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Open\"\nmsgstr \"X\"\n"
+        + messages
+    }
+    let result = try await findings(
+      ["p/el_EL.po": text("el", ""), "p/de_DE.po": text("de", "\nmsgid \"Close\"\nmsgstr \"Zu\"\n")], "--only",
+      "missing-translation,invalid-locale", "--show", "missing")
+    #expect(result.output.contains("Translation missing: el. Key: Close."), "\(result)")
+    #expect(!result.output.contains("invalid-locale"), "\(result)")
+  }
+
   @Test func `Variants that are registered are still locales`() async throws {
     let result = try await findings([
       "locales/app_en.json": #"{"hello": "Hello {{x}}"}"#, "locales/app_ca_valencia.json": #"{"hello": "Hola"}"#,

@@ -55,7 +55,7 @@ extension LocaleIdentifier {
     if let region, !Self.isKnown(region: region) {
       return .unknownRegion(
         suggestion: suggestion {
-          $0.region = region == "UK" ? "GB" : nil
+          $0.region = region == "UK" && language != "uk" ? "GB" : nil
           // Early names of Windows: `zh-CHS` is simplified, `zh-CHT` traditional.
           if $0.language == "zh", $0.script == nil, region == "CHS" || region == "CHT" { $0.script = region == "CHS" ? "Hans" : "Hant" }
         })

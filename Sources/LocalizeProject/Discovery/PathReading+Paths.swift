@@ -100,9 +100,20 @@ extension PathReading {
       if cut == cuts.first, let whole = read(stem[...]), isRegion(stem[stem.index(after: cut)...]) || isVariant(whole) {
         continue
       }
+      // Nor is `en_UK` the Ukrainian of a table called `en`.
+      let start = stem[..<cut].lastIndex(of: "_").map(stem.index(after:)) ?? stem.startIndex
+      if hasUnknownRegion(stem[start...]) { continue }
       if let locale = read(stem[stem.index(after: cut)...]) { return (String(stem[..<cut]), locale) }
     }
     return nil
+  }
+
+  /// Whether a text is a known language of two letters and a region that does not exist, spelt as regions are: `en_UK`.
+  private static func hasUnknownRegion(_ text: Substring) -> Bool {
+    guard text.utf8.count == 5, text.dropFirst(2).first == "_", isRegion(text.dropFirst(3)), text.first?.isLowercase == true,
+      case .unknownRegion? = LocaleIdentifier(text)?.validity
+    else { return false }
+    return true
   }
 
   /// Whether a text is spelt as the code of a region is, `TW`; languages are written in lower case.

@@ -82,10 +82,17 @@ package struct PathReading: Hashable, Sendable {
   static func plausibleLocale(_ text: Substring) -> LocaleIdentifier? {
     guard text.utf8.count >= 2, text.utf8.count <= 20, let locale = LocaleIdentifier(text), !locale.isBase else { return nil }
     // Names such as `German` are only read where the platform writes them: before `.lproj`.
-    guard locale.isPseudo || locale.validity == .valid && !hasUnusualVariant(locale),
+    guard locale.isPseudo || (locale.validity == .valid || repeatsLanguage(text, locale)) && !hasUnusualVariant(locale),
       text.lowercased().hasPrefix(locale.language) || text.utf8.count <= 3
     else { return nil }
     return locale
+  }
+
+  /// Whether a language is followed by its own code in the place of a region that does not exist: `el_EL`, `ja-JA`, `da_DA`.
+  private static func repeatsLanguage(_ text: Substring, _ locale: LocaleIdentifier) -> Bool {
+    guard text.utf8.count == 5, text.dropLast(2).hasSuffix("_") || text.dropLast(2).hasSuffix("-"), case .unknownRegion = locale.validity
+    else { return false }
+    return text.prefix(2).uppercased() == text.suffix(2)
   }
 
   /// Whether what follows language and region is rather a word than one of the registered variants: `url_dialog`, `or_field`.

@@ -41,6 +41,23 @@ import Testing
     #expect(catalogs.map { $0.files.compactMap(\.locale?.identifier).sorted() } == [["de", "en", "jp"]])
   }
 
+  @Test(arguments: ["el_EL", "ja_JA", "da_DA", "uk_UK", "eo_EO", "en_UK"])
+  func `A region that does not exist is not the locale of a table called like the language`(name: String) throws {
+    let po = "msgid \"Save\"\nmsgstr \"Save it\"\n"
+    let qt = "<!DOCTYPE TS>\n<TS><context><name>A</name><message><source>a</source><translation>b</translation></message></context></TS>\n"
+    for (path, text) in [("po/#.po", po), ("po/tool_#.po", po), ("l/#.ts", qt), ("l/app_#.ts", qt), ("locales/#.json", Self.texts)] {
+      let catalogs = try Self.sample(["de_DE", name].map { path.replacing("#", with: $0) }, of: text).discover().catalogs
+      #expect(catalogs.map { $0.files.compactMap(\.locale?.original).sorted() } == [["de_DE", name].sorted()], "\(path)")
+    }
+  }
+
+  @Test(arguments: ["po/el_EL.po", "po/tool_el_EL.po", "po/tool-el-EL.po"])
+  func `A language with its own code as a region needs no keys of its neighbours`(path: String) throws {
+    let neighbour = path.replacing("el_EL", with: "de_DE").replacing("el-EL", with: "de-DE")
+    let files = [path: "msgid \"Save\"\nmsgstr \"S\"\n", neighbour: "msgid \"Open\"\nmsgstr \"O\"\n"]
+    #expect(try DiscoverySample([], texts: files).discover().catalogs.map(\.files.count) == [2])
+  }
+
   @Test func `One neighbour is enough where the locale that is meant is known`() throws {
     #expect(try Self.sample(["locales/en.json", "locales/jp.json"]).discover().catalogs.first?.files.count == 2)
     #expect(try Self.sample(["locales/en.json", "locales/xx.json"]).discover().catalogs.first?.files.count == 1)

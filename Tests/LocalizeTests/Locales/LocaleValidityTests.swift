@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en-UK", "en-GB"), ("en_uk", "en-GB"), ("en-EN", "en"), ("ja-JA", "ja"), ("fr-FRA", "fr"), ("de-999", "de"), ("zh-Hant-XX", nil),
+    ("en-UK", "en-GB"), ("en_uk", "en-GB"), ("en-EN", "en"), ("ja-JA", "ja"), ("uk-UK", "uk"), ("fr-FRA", "fr"),
+    ("de-999", "de"), ("zh-Hant-XX", nil),
     ("fr-ZY", "fr"),
   ])
   func `An unknown region suggests the nearest known locale`(text: String, meant: String?) {
