@@ -27,6 +27,23 @@ import Testing
     "    <message>\n        <source>\(source)</source>\n        <translation\(type)>\(translation)</translation>\n    </message>"
   }
 
+  @Test func `Two files that name one language are those of two locales`() async throws {
+    let folder = try ScratchFolder()
+    let missing = " type=\"unfinished\""
+    let cyrillic = [Self.message("Open", "Адкрыць"), Self.message("Close", "", type: missing)].joined(separator: "\n")
+    let latin = [Self.message("Open", "", type: missing), Self.message("Close", "Začynić")].joined(separator: "\n")
+    try folder.write(Self.file("be", cyrillic), to: "q/be_BY.ts")
+    try folder.write(Self.file("be", latin), to: "q/be_BY@latin.ts")
+    let found = try await ToolProcess.run(
+      ["validate", "q", "--format", "concise", "--only", "missing-translation", "--show", "missing"], in: folder.path)
+    #expect(found.output.contains("Translation missing: be-BY") && found.output.contains("Translation missing: be-Latn-BY"), "\(found)")
+    let exported = try await ToolProcess.run(
+      ["export", "q", "--only", "missing", "-o", "ex", "--format", "json", "--no-memory"], in: folder.path)
+    #expect(exported.exitCode == 0 && !exported.output.contains("Nothing to export"), "\(exported)")
+    let looked = try await ToolProcess.run(["lookup", "C␄Open", "--locale", "be-BY", "q"], in: folder.path)
+    #expect(looked.output == "Адкрыць\n", "\(looked)")
+  }
+
   @Test(arguments: [("pl", 1, 3), ("pl", 0, 3), ("de", 1, 2), ("ar", 2, 6), ("fa", 2, 1), ("tr", 3, 1)])
   func `All forms that the language has are filled, however many the file has`(language: String, count: Int, wanted: Int) async throws {
     let folder = try ScratchFolder()

@@ -107,6 +107,7 @@ public struct CatalogLoader: Sendable {
     let policy = policy(discovered)
     var files = files
     for index in files.indices { files[index].document.nameSource(policy.sourceLocale, path: files[index].locale) }
+    files.separateLocales()
     var choice = SourceLocaleChoice(
       requested: policy.sourceLocale, files: files, developmentRegion: discovered.developmentRegion)
     if case .undetermined(let locales) = choice, let source = Self.onlyUnlocked(locales, of: discovered.identity) {

@@ -39,3 +39,34 @@ extension Document {
     }
   }
 }
+
+extension [CatalogFile] {
+  /// Takes the locales of the paths for translations that name the same locale although their paths name different ones of its language:
+  /// `be_BY.ts` and `be_BY@latin.ts` that both name `be`.
+  ///
+  /// Programs look for the files of gettext, Qt and XLIFF by their names; in other formats, what the file names counts.
+  ///
+  /// - Complexity: O(files)
+  mutating func separateLocales() {
+    guard count > 1 else { return }
+    var paths: [LocaleIdentifier: Set<LocaleIdentifier>] = [:]
+    for names in lazy.compactMap(\.namesOfTranslations) { paths[names.declared, default: []].insert(names.path) }
+    for index in indices {
+      guard let names = self[index].namesOfTranslations, names.path != names.declared, paths[names.path] == nil,
+        paths[names.declared, default: []].count > 1
+      else { continue }
+      self[index].document.locales[1] = names.path
+    }
+  }
+}
+
+extension CatalogFile {
+  /// The locales of one language that a file with source texts and translations names for these, and that its path names.
+  fileprivate var namesOfTranslations: (declared: LocaleIdentifier, path: LocaleIdentifier)? {
+    guard document.format.traits.holdsSourceTexts, document.locales.count == 2, document.locales[0] == document.sourceLocale,
+      let declared = document.locales[1], let path = locale, path.validity == .valid, path.language == declared.language,
+      path != document.sourceLocale
+    else { return nil }
+    return (declared, path)
+  }
+}

@@ -119,6 +119,34 @@ import Testing
     expectEqual(catalog.locales.map(\.identifier), ["en"] + files.compactMap { $0.locale?.identifier })
   }
 
+  private static func xliff(_ language: String) -> String {
+    "<xliff version=\"1.2\"><file source-language=\"en\" target-language=\"\(language)\" datatype=\"plaintext\" original=\"a\"><body>"
+      + "<trans-unit id=\"a\"><source>a</source><target>b</target></trans-unit></body></file></xliff>\n"
+  }
+
+  private static func po(_ language: String) -> String {
+    "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"
+  }
+
+  @Test(
+    arguments: [
+      (["es_ES": "es", "es_BO": "es"], "es-BO es-ES"), (["be_BY": "be", "be_BY@latin": "be"], "be-BY be-Latn-BY"),
+      (["ca": "ca", "ca@valencia": "ca"], "ca ca-valencia"), (["fr": "fr_FR", "fr_CA": "fr_FR"], "fr fr-CA"),
+      (["es_ES": "es", "de_DE": "de"], "de es"), (["es_BO": "es_ES", "es_ES": "es"], "es es-ES"), (["es_BO": "es", "el_EL": "es"], "es"),
+    ] as [([String: String], String)])
+  func `Files of gettext, Qt and XLIFF that name one locale are for those of their paths`(
+    declared: [String: String], locales: String
+  ) async throws {
+    let formats: [(FormatIdentifier, (String) -> String)] = [(.po, Self.po), (.qt, Self.qt), (.xliff, Self.xliff)]
+    for (format, text) in formats {
+      let texts = Dictionary(uniqueKeysWithValues: declared.map { ("l/\($0.key)", Array(text($0.value).utf8)) })
+      let files = declared.keys.sorted().map { DiscoveredFile(path: "l/\($0)", format: format, locale: LocaleIdentifier($0)) }
+      let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "l", table: "l", family: format.traits.family), files: files)
+      let catalog = try await CatalogLoader(read: { texts[$0] ?? [] }).load(discovered).catalog
+      expectEqual(Set(catalog.locales.map(\.identifier)).subtracting(["en"]).sorted().joined(separator: " "), locales)
+    }
+  }
+
   @Test func `Below LC_MESSAGES the path names the locale, whatever region or script the header has`() async throws {
     func catalog(_ headers: [String: String], in place: (String) -> String) async throws -> Catalog {
       var texts: [String: [UInt8]] = [:]
