@@ -125,6 +125,10 @@ import Testing
         + "</context>\n</TS>\n", ["unexpectedElement 1:1"], ["C␄a=x"]
     ),
     (root("<!-- a -- b -->\n" + message("a", "x")), ["unescapedSign 4:8"], ["C␄a=x"]),
+    (root("<message>\n<translation>x</translation></message>\n" + message("b", "y")), ["missingElement 4:1"], ["C␄b=y"]),
+    (root("<message id=\"\"><translation>x</translation></message>\n" + message("b", "y")), ["missingElement 4:1"], ["C␄b=y"]),
+    (root("<message><soruce>a</soruce><translation>x</translation></message>"), ["unexpectedElement 4:10"], []),
+    (root("<message><translation>x</translatio></message>"), ["mismatchedTag 4:24"], []),
     ("<xliff/>", ["unexpectedRoot 1:1"], []), ("", ["emptyFile 1:1"], []),
   ]
 
@@ -141,7 +145,9 @@ import Testing
       "<message><source>a</source><extra-x>y</extra-x><translation>b</translation><userdata>z</userdata></message>",
       "<message><!-- x --><source>a</source><translation>b</translation></message>",
       "<message><source>a</source><translation type=\"finished\">b</translation></message>",
-      "<message><source>a</source><translation><![CDATA[b]]></translation></message>", "<message><translation>b</translation></message>",
+      "<message><source>a</source><translation><![CDATA[b]]></translation></message>",
+      "<message><source></source><extracomment>About the context</extracomment><translation></translation></message>",
+      "<message><translation type=\"vanished\">b</translation></message>", "<message id=\"a\"><translation>b</translation></message>",
     ])
   func `What lrelease accepts is no problem`(message: String) {
     #expect(Self.read(Self.root(message)).problems == [])

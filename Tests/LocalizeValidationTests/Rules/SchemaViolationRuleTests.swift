@@ -63,6 +63,14 @@ import Testing
       "“NSStringLocalizedFormatKey” is missing here."
     ),
     (
+      "app_de.ts",
+      """
+      <!DOCTYPE TS>
+      <TS version="2.1" language="de"><context><name>A</name><message><source>Open</source><translation>Auf</translation></message>
+      1️⃣<message>2️⃣<translation>Verloren</translation></message></context></TS>
+      """, "“source” is missing here."
+    ),
+    (
       "App.xliff",
       """
       <xliff version="1.2"><file original="A" source-language="en" target-language="de" datatype="plaintext"><body>

@@ -1,7 +1,7 @@
 /// Finds the messages in the tree of a `.ts` file.
 ///
 /// What `lrelease` refuses is reported: unknown elements, text between elements, elements and comments in texts, forms where the message has no
-/// plural, and text where it has one.
+/// plural, and text where it has one. So is a message that no program can find, with neither an id nor a source.
 struct QtReader {
   private let tree: XMLTree
   private var document: Document
@@ -37,11 +37,10 @@ struct QtReader {
     let target = language?.locale ?? namedLanguage
     translatesSource = target == sourceLocale
     document.locales = target == nil || translatesSource ? [sourceLocale] : [sourceLocale, language?.locale]
-    let none = TextRange(0, 0)
     if document.locales.count == 1 {
-      document.localeRanges = [sourceLanguage?.range ?? language?.range ?? none]
+      document.localeRanges = [sourceLanguage?.range ?? language?.range ?? TextRange(0, 0)]
     } else if let language {
-      document.localeRanges = [sourceLanguage?.range ?? none, language.range]
+      document.localeRanges = [sourceLanguage?.range ?? TextRange(0, 0), language.range]
     }
     hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
     hasCarriageReturns = source.text.withBytes { $0.contains(XMLByte.carriageReturn) }
@@ -62,8 +61,7 @@ struct QtReader {
   }
 
   private mutating func readRoot(_ root: Int) {
-    let names = (document.format as? QtFormat)?.selectors ?? []
-    selectors = names.map { document.pooled($0) }
+    selectors = ((document.format as? QtFormat)?.selectors ?? []).map { document.pooled($0) }
     other = document.pooled("other")
     document.entries.reserveCapacity(document.source.text.count / 200)
     document.localizations.reserveCapacity(document.source.text.count / 100)
@@ -116,6 +114,7 @@ struct QtReader {
 
   private mutating func readMessage(_ node: Int, context: [UInt8]) {
     var parts = Parts()
+    let known = document.problems.count
     forEachElement(in: node) { reader, child in
       if reader.tree.isElement(child, "location") {
         return
@@ -139,6 +138,8 @@ struct QtReader {
     let translation = parts.translation.map { readTranslation($0, isPlural: isPlural) }
     let id = tree.attribute("id", of: node).flatMap { $0.value.isEmpty ? nil : $0 }
     let sourceText = parts.source.map { text(in: $0) }
+    let lacksSource = id == nil && sourceText == nil && translation?.isGone != true && document.problems.count == known
+    if lacksSource, tree.problems.isEmpty { document.report(tree.problem(.missingElement, at: node, detail: "source")) }
     guard id != nil || sourceText?.range.isEmpty == false else { return }
     let key = id?.text ?? key(context, comment: parts.comment, sourceText)
     if translation?.isGone ?? false {
@@ -182,8 +183,7 @@ struct QtReader {
   private mutating func comment(_ extra: Int?, _ translators: Int?) -> RawText? {
     let texts = [extra, translators].compactMap { $0.map { text(in: $0) } }.filter { !$0.range.isEmpty }
     guard texts.count > 1 else { return texts.first }
-    let joined = texts.map { String(decoding: bytes(of: $0), as: UTF8.self) }.joined(separator: "\n")
-    return document.pooled(joined)
+    return document.pooled(texts.map { String(decoding: bytes(of: $0), as: UTF8.self) }.joined(separator: "\n"))
   }
 
   // MARK: Translations
