@@ -35,6 +35,23 @@ import Darwin
     try await ToolProcess.run(["validate"] + options, in: folder.path, environment: environment)
   }
 
+  @Test(arguments: [("sr", "sr@latin", "sr"), ("es_ES", "es_BO", "es")])
+  func `Texts in a locale that the path names more exactly than the header are fixed and approved`(
+    first: String, second: String, header: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    let paths = [first, second].map { "po/\($0).po" }
+    for path in paths {
+      try folder.write(
+        "msgid \"\"\nmsgstr \"\"\n\"Language: \(header)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+          + "#, fuzzy\nmsgid \"Open\"\nmsgstr \"Abrir\"\n\nmsgid \"Open it\"\nmsgstr \"Abrir  to\"\n", to: path)
+    }
+    let fixed = try await validate(folder, "po", "--fix-unsafe")
+    for path in paths { #expect(try folder.text(of: path).contains("\"Abrir to\""), "\(fixed)") }
+    let approved = try await ToolProcess.run(["review", "approve", "Open", "po"], in: folder.path)
+    for path in paths { #expect(try !folder.text(of: path).contains("fuzzy"), "\(approved)") }
+  }
+
   @Test func `Safe fixes are made, the report has the remaining findings, and a second run changes nothing`() async throws {
     let folder = try shop()
     let before = try await validate(folder, "shop")

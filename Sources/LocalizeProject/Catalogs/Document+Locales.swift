@@ -47,7 +47,7 @@ extension [CatalogFile] {
   /// Programs look for the files of gettext, Qt and XLIFF by their names; in other formats, what the file names counts.
   ///
   /// - Complexity: O(files)
-  mutating func separateLocales() {
+  package mutating func separateLocales() {
     guard count > 1 else { return }
     var paths: [LocaleIdentifier: Set<LocaleIdentifier>] = [:]
     for names in lazy.compactMap(\.namesOfTranslations) { paths[names.declared, default: []].insert(names.path) }

@@ -20,8 +20,20 @@ extension Document {
     } else {
       result = format.id.read(SourceText(bytes), at: path)
     }
-    let isFixed = locales.count == 1 || ![.any, .columns].contains(format.traits.locales)
-    if isFixed, result.locales.count == locales.count { result.locales = locales }
+    result.takeLocales(of: self)
     return result
+  }
+
+  /// The file with other bytes as the same dialect reads them, in the locales of the catalogue.
+  package func readAgain(_ source: SourceText) -> Document {
+    var result = format.readAgain(source)
+    result.takeLocales(of: self)
+    return result
+  }
+
+  /// Takes the locales of another version, which the catalogue may name otherwise than the header: `sr-Latn` of `sr@latin.po` for `sr`.
+  private mutating func takeLocales(of other: Document) {
+    let isFixed = other.locales.count == 1 || ![.any, .columns].contains(other.format.traits.locales)
+    if isFixed, locales.count == other.locales.count { locales = other.locales }
   }
 }

@@ -108,7 +108,7 @@ package struct CatalogApproval: Sendable {
     for _ in 0...edits.count {
       guard !rest.isEmpty else { return document }
       guard let made = try? document.bytes(applying: rest), made.waiting.count < rest.count else { return nil }
-      document = document.format.readAgain(SourceText(made.bytes))
+      document = document.readAgain(SourceText(made.bytes))
       rest = made.waiting
     }
     return rest.isEmpty ? document : nil

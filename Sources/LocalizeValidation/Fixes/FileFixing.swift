@@ -4,13 +4,8 @@ import LocalizeProject
 /// Makes fixes in one file, and keeps those after which it reads as expected.
 struct FileFixing {
   private let document: Document
-  private let read: (SourceText) -> Document
 
-  init(_ document: Document) {
-    self.document = document
-    let format = document.format
-    read = { format.readAgain($0) }
-  }
+  init(_ document: Document) { self.document = document }
 
   /// The result of one round for a file.
   struct Outcome {
@@ -72,7 +67,10 @@ struct FileFixing {
   /// The file with fixes made, read again; nil if that is not what it should be.
   private func applying(_ fixes: [Fix]) -> Document? {
     guard let bytes = bytes(applying: fixes) else { return nil }
-    let result = read(SourceText(bytes))
+    let source = SourceText(bytes)
+    // A header that says more may name another locale.
+    let namesLocales = fixes.contains { $0.effect == .header }
+    let result = namesLocales ? document.format.readAgain(source) : document.readAgain(source)
     return FixCheck(document, result, fixes: fixes).holds ? result : nil
   }
 

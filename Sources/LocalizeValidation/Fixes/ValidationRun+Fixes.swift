@@ -81,6 +81,7 @@ extension ValidationRun {
     var refused: [Fingerprint: CollectedFix] = [:]
     var isSettled = false
     for _ in 0..<Self.maximumRounds {
+      state.files.separateLocales()
       let loaded = await loader.join(state.files, of: discovered)
       let outcome = try await outcome(
         for: loaded.catalog, discovered, expected: expected, options: options(discovered), code: code, selecting: selection)
