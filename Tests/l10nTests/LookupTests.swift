@@ -23,7 +23,11 @@ import Testing
     arguments: [
       (["lookup", "Save all", "--locale", "de"], 0, "Alle sichern\n"), (["lookup", "Menu␄Open", "--locale", "de"], 0, "Öffnen\n"),
       (["lookup", "Open", "--locale", "de"], 1, "Nearest keys: Door␄Open, Menu␄Open."),
-      (["suggest", "Open"], 0, "Door\u{4}Open\nMenu\u{4}Open\n"),
+      (["suggest", "Open"], 0, "Door␄Open\nMenu␄Open\n"),
+      (["search", "menu␄open"], 0, ": Menu␄Open [de] = Öffnen\n"), (["search", "Menu\u{4}Open", "--keys-only"], 0, "Menu␄Open\n"),
+      (["search", "Menu␄*", "--keys-only"], 0, "Menu␄Open\nMenu␄Save all\n"),
+      (["search", "--regex", "^Door␄", "--keys-only"], 0, "Door␄Open\n"),
+      (["search", "Menu␄Close"], 1, "Nothing matches “Menu␄Close”"),
       (["review", "show", "Menu␄Open"], 0, "Öffnen"),
       (["delete", "Menu␄*", "--dry-run"], 0, "-msgctxt \"Menu\""),
       (["move", "Open", "--to", "other"], 1, "Nearest keys: Door␄Open, Menu␄Open."),

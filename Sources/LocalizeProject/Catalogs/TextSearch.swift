@@ -63,7 +63,7 @@ public struct TextSearch {
     var result: [Match] = []
     for number in 0..<catalog.keys.count {
       let key = catalog.keys[number]
-      guard searchesTexts || isMatch(key) else { continue }
+      guard searchesTexts || isKeyMatch(key) else { continue }
       for (index, locale) in catalog.locales.enumerated() where locales?.contains(locale) ?? true {
         guard let cell = catalog.cell(key: number, locale: index), let localization = catalog.localization(at: cell) else { continue }
         let file = Int(cell.file)
@@ -89,13 +89,18 @@ public struct TextSearch {
   package func numbers(in catalog: Catalog) -> [Int] {
     let columns = catalog.locales.indices.filter { locales?.contains(catalog.locales[$0]) ?? true }
     return (0..<catalog.keys.count).filter { number in
-      guard searchesTexts else { return isMatch(catalog.keys[number]) }
+      guard searchesTexts else { return isKeyMatch(catalog.keys[number]) }
       return columns.contains { column in
         guard let cell = catalog.cell(key: number, locale: column), let localization = catalog.localization(at: cell) else { return false }
         let document = catalog.files[Int(cell.file)].document
         return Self.forms(of: localization, in: document).contains { isMatch(document.string(of: $0.leaf.text)) }
       }
     }
+  }
+
+  /// Whether a key matches as it is, or with the sign `␄` for U+0004 after its context.
+  private func isKeyMatch(_ key: String) -> Bool {
+    isMatch(key) || key.utf8.contains(4) && isMatch(PlainEntry.visible(key))
   }
 
   /// The texts of a value with their conditions, in the order of the file.

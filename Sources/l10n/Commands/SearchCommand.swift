@@ -90,7 +90,7 @@ struct SearchCommand: AsyncParsableCommand {
       }
       switch output.format {
       case .text:
-        let keys = Self.keys(of: matches).map { OutputLine.of(Self.onOneLine($0)) }
+        let keys = Self.keys(of: matches).map { OutputLine.of(OutputLine.onOneLine($0)) }
         try ListOutput.write(list.keysOnly ? keys : Self.lines(of: matches), session)
       case .json: try SystemStreams.writeOutput(list.keysOnly ? Self.list(Self.keys(of: matches)) : Self.json(of: matches))
       }
@@ -99,7 +99,7 @@ struct SearchCommand: AsyncParsableCommand {
         let error =
           keys.isEmpty
           ? ToolError.noMatch(pattern, inTexts: comparison.values, nearest: nearestKeys(in: loaded))
-          : ToolError.noTexts(ofMatching: keys.map(Self.onOneLine), in: (chosen ?? []).map(\.identifier).sorted())
+          : ToolError.noTexts(ofMatching: keys.map(OutputLine.onOneLine), in: (chosen ?? []).map(\.identifier).sorted())
         session.report(error, as: .findings)
       }
       return matches.isEmpty ? .findings : .done
@@ -127,13 +127,9 @@ struct SearchCommand: AsyncParsableCommand {
     matches.map { match in
       // A source locale that no file names has no name here either.
       let place = ((match.locale == .root ? [] : [match.locale.identifier]) + match.form).joined(separator: ", ")
-      return OutputLine.of(
-        "\(match.path):\(match.line): \(onOneLine(match.key))\(place.isEmpty ? "" : " [\(place)]") = \(onOneLine(match.text))")
+      let key = OutputLine.onOneLine(match.key) + (place.isEmpty ? "" : " [\(place)]")
+      return OutputLine.of("\(match.path):\(match.line): \(key) = \(OutputLine.onOneLine(match.text))")
     }
-  }
-
-  private static func onOneLine(_ text: String) -> String {
-    String(text.unicodeScalars.flatMap { $0 == "\n" ? "\\n" : $0 == "\r" ? "\\r" : String($0) })
   }
 
   private static func list(_ keys: [String]) -> String {

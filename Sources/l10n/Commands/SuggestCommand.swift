@@ -56,7 +56,7 @@ struct SuggestCommand: AsyncParsableCommand {
         nearest = Array((inContexts + KeySuggestions.likely(nearest, for: key).filter { !inContexts.contains($0) }).prefix(bounds.limit))
       }
       switch output.format {
-      case .text: try ListOutput.write(nearest.map { OutputLine.of($0.key) }, session)
+      case .text: try ListOutput.write(nearest.map { OutputLine.of(OutputLine.onOneLine($0.key)) }, session)
       case .json:
         var json = JSONWriter()
         json.array { json in

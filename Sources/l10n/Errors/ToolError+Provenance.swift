@@ -28,7 +28,7 @@ extension ToolError {
 
   /// The first keys of a list.
   private static func list(of keys: [String]) -> String {
-    (keys.prefix(20).map { ReviewReport.onOneLine($0) } + (keys.count > 20 ? ["…"] : [])).joined(separator: ", ")
+    (keys.prefix(20).map { OutputLine.onOneLine($0) } + (keys.count > 20 ? ["…"] : [])).joined(separator: ", ")
   }
 
   /// Decisions of a reviewer that nothing can record.

@@ -198,7 +198,7 @@ struct ReviewMemory {
     let others = (found ?? []).filter { suggestion in !item.translation.contains { $0.text == suggestion.entry.shownTranslation } }
     return others.prefix(3).map {
       ReviewTexts.similar(
-        String(Int($0.score * 100)), ReviewReport.onOneLine($0.entry.shownText), ReviewReport.onOneLine($0.entry.shownTranslation))
+        String(Int($0.score * 100)), OutputLine.onOneLine($0.entry.shownText), OutputLine.onOneLine($0.entry.shownTranslation))
     }
   }
 

@@ -19,8 +19,8 @@ struct ReviewReport {
     rows.flatMap { row in
       row.item.translation.map { text in
         let place = ([row.item.locale.identifier] + text.form).joined(separator: ", ")
-        let start = "\(row.item.path):\(row.item.line): \(Self.onOneLine(row.item.key)) [\(place)] = \(Self.onOneLine(text.text))"
-        return OutputLine.of(start + " · " + state(of: row))
+        let start = "\(row.item.path):\(row.item.line): \(OutputLine.onOneLine(row.item.key)) [\(place)] = "
+        return OutputLine.of(start + OutputLine.onOneLine(text.text) + " · " + state(of: row))
       }
     }
   }
@@ -32,14 +32,14 @@ struct ReviewReport {
   ///   - similar: Similar texts of the memory.
   func description(of row: Row, findings: [String] = [], similar: [ErrorText] = []) -> [String] {
     let item = row.item
-    var lines = ["\(Self.onOneLine(item.key)) [\(item.locale.identifier)]  \(item.path):\(item.line)"]
+    var lines = ["\(OutputLine.onOneLine(item.key)) [\(item.locale.identifier)]  \(item.path):\(item.line)"]
     func add(_ template: MessageTemplate, _ text: String) { lines.append("  " + presentation.string(template(text))) }
     for text in item.source { add(ReviewTexts.source, Self.shown(text)) }
     for text in item.translation { add(ReviewTexts.translation, Self.shown(text)) }
-    if let comment = item.comment { add(ReviewTexts.comment, Self.onOneLine(comment)) }
+    if let comment = item.comment { add(ReviewTexts.comment, OutputLine.onOneLine(comment)) }
     add(ReviewTexts.state, state(of: row))
     if let earlier = item.entry?.review?.earlier {
-      add(ReviewTexts.earlier, [earlier.reviewer, earlier.reason].compactMap(\.self).map(Self.onOneLine).joined(separator: " · "))
+      add(ReviewTexts.earlier, [earlier.reviewer, earlier.reason].compactMap(\.self).map(OutputLine.onOneLine).joined(separator: " · "))
     }
     for finding in findings { add(ReviewTexts.finding, finding) }
     lines += similar.map { "  " + presentation.string($0) }
@@ -93,14 +93,10 @@ struct ReviewReport {
       presentation.string(ReviewTexts.name(of: row.item.state)), row.item.entry?.origin.rawValue, row.origin?.person, row.origin?.day,
       row.item.entry?.review?.reason,
     ]
-    return parts.compactMap(\.self).map(Self.onOneLine).joined(separator: " · ")
+    return parts.compactMap(\.self).map(OutputLine.onOneLine).joined(separator: " · ")
   }
 
   private static func shown(_ text: ReviewItem.Text) -> String {
-    (text.form.isEmpty ? "" : text.form.joined(separator: ", ") + ": ") + onOneLine(text.text)
-  }
-
-  static func onOneLine(_ text: String) -> String {
-    String(text.unicodeScalars.flatMap { $0 == "\n" ? "\\n" : $0 == "\r" ? "\\r" : $0 == "\u{4}" ? "␄" : String($0) })
+    (text.form.isEmpty ? "" : text.form.joined(separator: ", ") + ": ") + OutputLine.onOneLine(text.text)
   }
 }

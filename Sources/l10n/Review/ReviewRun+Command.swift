@@ -27,7 +27,7 @@ extension ReviewRun {
         decided += step.items
       }
     }
-    let lines = decided.map { OutputLine.of("\($0.path):\($0.line): \(ReviewReport.onOneLine($0.key)) [\($0.locale.identifier)]") }
+    let lines = decided.map { OutputLine.of("\($0.path):\($0.line): \(OutputLine.onOneLine($0.key)) [\($0.locale.identifier)]") }
     try ListOutput.write(lines, session)
     let counts = verdict.isApproval ? (String(decided.count), "0") : ("0", String(decided.count))
     if decided.isEmpty {

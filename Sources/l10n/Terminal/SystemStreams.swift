@@ -150,4 +150,9 @@ enum OutputLine {
     guard SystemStreams.outputIsTerminal else { return text + "\n" }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { of(String($0)) }.joined()
   }
+
+  /// A key or text without line ends, and with `␄` for the U+0004 after a context, as keys are typed.
+  static func onOneLine(_ text: String) -> String {
+    String(text.unicodeScalars.flatMap { $0 == "\n" ? "\\n" : $0 == "\r" ? "\\r" : $0 == "\u{4}" ? "␄" : String($0) })
+  }
 }
