@@ -59,10 +59,15 @@ public struct ReportStatistics: Sendable, Hashable {
     }
     self.rules = joined.sorted { ($1.severity, $1.findings, $0.rule) < ($0.severity, $0.findings, $1.rule) }
     if var counts = report.fixCounts {
-      for index in self.rules.indices {
-        let count = min(counts[self.rules[index].rule, default: 0], self.rules[index].findings)
-        self.rules[index].fixable = count
-        counts[self.rules[index].rule, default: 0] -= count
+      // Of the severities of a rule, those whose findings have a fix come first.
+      let limits = [self.rules.map(\.fixable), self.rules.map(\.findings)]
+      for index in self.rules.indices { self.rules[index].fixable = 0 }
+      for limit in limits {
+        for (index, most) in limit.enumerated() {
+          let count = min(counts[self.rules[index].rule, default: 0], most - self.rules[index].fixable)
+          self.rules[index].fixable += count
+          counts[self.rules[index].rule, default: 0] -= count
+        }
       }
     }
     self.locales = locales.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }

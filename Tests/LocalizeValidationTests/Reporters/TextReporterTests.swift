@@ -189,6 +189,15 @@ import Testing
     #expect(!reporter.output(for: .sample([.sample()])).contains("Severity"))
   }
 
+  @Test func `What is fixed counts for the severity whose findings have a fix`() {
+    var report = Report.sample([.sample("duplicate-key", .error), .sample("duplicate-key", .warning, fixability: .safe, ordinal: 1)])
+    let rows = "duplicate-key  error            1        0\nduplicate-key  warning          1        1\n"
+    for counts in [nil, ["duplicate-key": 1]] as [[RuleIdentifier: Int]?] {
+      report.fixCounts = counts
+      #expect(reporter.output(for: report).contains(rows))
+    }
+  }
+
   @Test func `Statistics count by rule and by locale and list nothing`() throws {
     let report = Report.sample(missing(["de", "pt-BR"], keys: 0..<2) + [.sample("placeholder-type", .error)])
     try assertSnapshot(reporter { $0.showsStatistics = true }.output(for: report), named: "statistics.txt")
