@@ -52,11 +52,18 @@ package enum CharacterComparison {
     }
   }
 
+  /// The first separator of lines of a translation that its source does not hold too: U+0085, U+2028 or U+2029.
+  ///
+  /// - Complexity: O(*n*), and for each such character O(*m*).
+  package static func lineSeparator(in target: ByteView, source: ByteView) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
+    first(in: target, source: source, among: .lineSeparator) { _, _, scalar in scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029 }
+  }
+
   private static let rightToLeftScripts: Set<String> = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"]
 
   /// The characters in question, by the bytes they start with, so that the others need not be decoded.
   private enum Kind {
-    case control, invisible
+    case control, invisible, lineSeparator
 
     @inline(__always)
     func mayStart(with byte: UInt8) -> Bool {
@@ -64,6 +71,7 @@ package enum CharacterComparison {
       case .control: byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xEF
       // U+061C, U+115F and U+180E, U+2000 to U+206F, U+3164, and U+FEFF to U+FFFB.
       case .invisible: byte == 0xD8 || byte >= 0xE1 && byte <= 0xE3 || byte == 0xEF
+      case .lineSeparator: byte == 0xC2 || byte == 0xE2
       }
     }
   }

@@ -88,8 +88,8 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   @inlinable package static var markup: TextTraits { TextTraits(rawValue: 0x01E0) }
   /// Bytes that can belong to a control character or U+FFFD.
   @inlinable package static var mayHoldControl: TextTraits { TextTraits(rawValue: 0x2402) }
-  /// Bytes that can belong to an invisible character.
-  @inlinable package static var mayHoldInvisible: TextTraits { TextTraits(rawValue: 0x20_3800) }
+  /// Bytes that can belong to an invisible character or a separator of lines.
+  @inlinable package static var mayHoldInvisible: TextTraits { TextTraits(rawValue: 0x20_3C00) }
 
   /// Whether two sets have a trait in common.
   @inlinable package func hasAny(of other: TextTraits) -> Bool { rawValue & other.rawValue != 0 }

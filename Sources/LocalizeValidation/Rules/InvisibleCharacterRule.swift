@@ -13,19 +13,23 @@ struct InvisibleCharacterRule: EntryRule, SelectiveRule {
     instead: "The same text without it.",
     options: """
       Ignores joiners in Arabic, Persian, the scripts of India and emoji; marks of direction beside letters from right to left; zero-width \
-      spaces in Thai, Khmer, Lao and Burmese; soft hyphens; isolates; and characters that the source text contains too.
+      spaces in Thai, Khmer, Lao and Burmese; soft hyphens; isolates; and characters that the source text contains too. Reports separators of \
+      lines (U+0085, U+2028, U+2029) in translations only, without a fix.
       """,
     fix: .unsafe("Removes the character."))
 
   static let subject = TextTraits.mayHoldInvisible
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.text.traits.hasAny(of: .mayHoldInvisible),
-      !context.scope.conventions.isPseudo,
-      let found = CharacterComparison.invisible(
-        in: context.text.bytes, source: context.source?.bytes, conventions: context.scope.conventions)
-    else { return }
-    findings.report(context.finding(Self.id, Self.invisible(CharacterName.of(found.scalar)), at: found.range, fixability: .unsafe))
+    guard context.text.traits.hasAny(of: .mayHoldInvisible), !context.scope.conventions.isPseudo else { return }
+    let source = context.source?.bytes
+    if let found = CharacterComparison.invisible(in: context.text.bytes, source: source, conventions: context.scope.conventions) {
+      findings.report(context.finding(Self.id, Self.invisible(CharacterName.of(found.scalar)), at: found.range, fixability: .unsafe))
+    }
+    // Without it, two words would be one.
+    if let source, let found = CharacterComparison.lineSeparator(in: context.text.bytes, source: source) {
+      findings.report(context.finding(Self.id, Self.invisible(CharacterName.of(found.scalar)), at: found.range))
+    }
   }
 
   static var messages: [MessageTemplate] { [invisible] }

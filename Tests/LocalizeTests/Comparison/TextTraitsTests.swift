@@ -45,6 +45,7 @@ import TestSupport
       .repeatedInitials, in: own, WordComparison.repeatedWord(in: target, source: nil, language: conventions.language) != nil)
     isSeen(
       .mayHoldInvisible, in: own, CharacterComparison.invisible(in: target, source: nil, conventions: conventions) != nil)
+    isSeen(.mayHoldInvisible, in: own, CharacterComparison.lineSeparator(in: target, source: source) != nil)
     isSeen(.mayHoldControl, in: own, CharacterComparison.control(in: target, source: nil) != nil)
     guard !source.isEmpty, !target.isEmpty else { return }
     isSeen(.noCapitalAtStart, in: either, WordComparison.caseDifference(source: source, target: target) != nil)

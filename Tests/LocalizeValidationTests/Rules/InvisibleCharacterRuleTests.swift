@@ -44,6 +44,28 @@ import Testing
     expectEqual(try await sample.findings(of: "invisible-character"), [])
   }
 
+  @Test(arguments: [("\u{85}", "U+0085"), ("\u{2028}", "U+2028 LINE SEPARATOR"), ("\u{2029}", "U+2029 PARAGRAPH SEPARATOR")])
+  func `A separator of lines is a warning without a fix in a translation whose source text has none`(
+    _ separator: String, _ name: String
+  ) async throws {
+    func data(_ text: String) -> String { "<root>\n<data name=\"a\" xml:space=\"preserve\"><value>\(text)</value></data>\n</root>\n" }
+    func samples(_ source: String, _ target: String) -> [Sample] {
+      [
+        Sample(.csv, source: source, target: target), Sample([("R.resx", data(source)), ("R.fr.resx", data(target))]),
+        Sample([("m_en.ftl", "a = \(source)\n"), ("m_fr.ftl", "a = \(target)\n")]),
+      ]
+    }
+    for sample in samples("Foo bar", "Foo1️⃣\(separator)2️⃣bar") {
+      let found = try await sample.findings(of: "invisible-character")
+      let message = "The text contains the invisible character \(name). Remove it."
+      #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix("1️⃣–2️⃣ warning ") && $0.hasSuffix(message) }, "\(found)")
+      expectEqual(try await sample.fixability(of: "invisible-character"), [.no])
+    }
+    for sample in samples("Foo\(separator)bar", "Foo\(separator)bar") {
+      expectEqual(try await sample.findings(of: "invisible-character"), [])
+    }
+  }
+
   @Test func `An invisible character in the source text is reported once, not again in a translation`() async throws {
     let sample = Sample(.csv, source: "Sa1️⃣\u{200B}2️⃣ve", target: "Si\u{200B}chern")
     expectEqual(
