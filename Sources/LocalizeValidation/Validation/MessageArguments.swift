@@ -38,13 +38,15 @@ struct MessageArguments {
   private var passed: Set<String> { declarations.values.reduce(into: shown) { $0.formUnion(Self.numbers(in: $1)) } }
 
   /// Whether the declarations show that a difference between a translation and its source text is none: the translation writes `$1` where the source
-  /// has `$USER$`, or uses a name that the source declares and does not use, or a name for a text of its own.
+  /// has `$USER$`, lacks a name that the source does not declare, or uses a name that the source declares and does not use, or a name for a text of its
+  /// own.
   static func settle(_ difference: PlaceholderDifference, source: Self, target: Self) -> Bool {
     guard case .named(let name)? = difference.argument else { return false }
     // A name that nothing declares is a finding by itself.
     if difference.kind == .extra, source.names.isEmpty, target.names.contains(name), target.declarations[name] == nil, !isNumber(name) {
       return true
     }
+    if difference.kind == .missing, source.declarations[name] == nil, !isNumber(name) { return true }
     guard !source.declarations.isEmpty || !target.declarations.isEmpty else { return false }
     switch difference.kind {
     case .extra:

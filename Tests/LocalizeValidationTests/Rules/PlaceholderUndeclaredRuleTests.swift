@@ -71,6 +71,18 @@ import Testing
     expectEqual(try await findings("an app", "eine App"), [])
   }
 
+  @Test func `A translation may lack what the source text doesn't declare`() async throws {
+    func rules(_ source: String) async throws -> [String] {
+      let files = [("_locales/en/messages.json", "{\"a\": \(source)}"), ("_locales/de/messages.json", #"{"a": {"message": "Hallo du"}}"#)]
+      return try await Sample(files).report().diagnostics.map { "\($0.rule) \($0.locale ?? "")" }.sorted()
+    }
+    expectEqual(try await rules(#"{"message": "Hi $USER$"}"#), ["placeholder-undeclared en"])
+    expectEqual(
+      try await rules(#"{"message": "Hi $USER$ $1", "placeholders": {"other": {"content": "$2"}}}"#),
+      ["placeholder-missing de", "placeholder-undeclared en"])
+    expectEqual(try await rules("{\"message\": \"Hi $USER$\", \(Self.declared)}"), ["placeholder-missing de"])
+  }
+
   @Test func `Names whose arguments are swapped are found`() async throws {
     func file(_ first: String, _ second: String) -> String {
       """
