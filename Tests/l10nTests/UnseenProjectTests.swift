@@ -114,6 +114,8 @@ import Testing
     #expect(result.exitCode == 1 && result.output.contains("duplicate-key"), "\(result)")
     let found = try await ToolProcess.run(["lookup", "e.blank", "--catalog", path], in: folder.path)
     #expect(found.exitCode != 0, "\(found)")
+    let converted = try await ToolProcess.run(["convert", path, "out/", "--to", "po"], in: folder.path)
+    #expect((converted.output + converted.errors).contains("other values of repeated keys: 1"), "\(converted)")
   }
 
   // MARK: Texts

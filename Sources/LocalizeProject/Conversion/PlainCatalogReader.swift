@@ -141,8 +141,11 @@ struct PlainCatalogReader {
   mutating func noteUnread() {
     for (number, file) in catalog.files.enumerated() {
       for problem in file.document.problems where problem.kind.losesContent || problem.kind == .repeatedGroup {
+        let isRepeated = problem.kind == .repeatedGroup
         losses.append(
-          ConversionLoss(.unread, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: problem.range.start)))
+          ConversionLoss(
+            isRepeated ? .duplicate : .unread, key: isRepeated ? problem.detail : nil, locale: file.locale,
+            place: PlainPlace(file: firstFile + number, offset: problem.range.start)))
       }
       noteRepetitions(in: file.document, number)
       for part in file.document.format.project?.unmodelledParts(of: file.document) ?? [] {

@@ -28,9 +28,15 @@ struct DuplicateKeyRule: FileRule {
       findings.report(Finding(Self.id, message, file: file.index, range: problem.range, locale: file.file.locale))
     }
     let refusesRepetition = document.format.project?.refusesRepeatedKeys(in: document) ?? false
+    let groups = RepeatedGroups.firsts(in: document)
     for problem in document.problems where problem.kind == .repeatedGroup {
       let message = refusesRepetition ? Self.refused() : Self.lastWins()
-      findings.report(Finding(Self.id, message, file: file.index, range: problem.range, locale: file.file.locale))
+      var finding = Finding(Self.id, message, file: file.index, range: problem.range, locale: file.file.locale)
+      if let first = groups[problem.range.start] {
+        finding.group = first.key
+        finding.notes = [Finding.Note(Self.firstOccurrence(), path: file.file.path, place: (file.index, first.range))]
+      }
+      findings.report(finding)
     }
     let numbers = file.catalog.keyNumbers[file.index]
     var first: [UInt32] = Array(repeating: .max, count: file.catalog.keys.count)

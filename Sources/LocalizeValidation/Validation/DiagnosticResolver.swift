@@ -68,7 +68,7 @@ struct DiagnosticResolver {
     }
     return Diagnostic(
       rule: finding.rule, severity: severity, message: finding.message, file: file.path, start: start,
-      end: lines.position(of: finding.range.end), key: key, locale: locale?.identifier, catalog: catalog.identity.table,
+      end: lines.position(of: finding.range.end), key: key ?? finding.group, locale: locale?.identifier, catalog: catalog.identity.table,
       catalogIdentity: catalog.identity, fixability: fixability(of: finding),
       fingerprint: fingerprints.own, groupFingerprint: fingerprints.group, notes: notes, suggestions: finding.suggestions,
       sourceLine: options.keepsSourceLines ? sourceLine(start.line, of: finding.file, in: lines) : "")

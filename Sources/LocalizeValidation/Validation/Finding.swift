@@ -15,6 +15,8 @@ public struct Finding: Sendable {
   public var range: TextRange
   /// The number of the key.
   public var key: Int?
+  /// The name that several keys begin with, where the finding is about all of them.
+  var group: String?
   /// The locale.
   public var locale: LocaleIdentifier?
   /// The plural category or other selector, where the text is one of several.

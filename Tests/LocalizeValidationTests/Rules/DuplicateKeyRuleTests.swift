@@ -128,13 +128,25 @@ import Testing
     #expect(found.last?.hasPrefix("3️⃣–4️⃣ error ") == true)
   }
 
+  @Test(arguments: [
+    ("rails_en.yml", "en:\n  a:\n    1️⃣b2️⃣:\n      x: \"1\"\n    3️⃣b4️⃣:\n      y: \"2\"\n    c: d\n", "a.b"),
+    ("app_en.yaml", "l:\n  - x\n1️⃣a2️⃣:\n  x: \"1\"\n3️⃣a4️⃣:\n  y: \"2\"\n", "a"),
+    ("App.json", "{\"a\": {\"1️⃣b2️⃣\": {\"x\": \"1\"}, \"l\": [\"z\"], \"3️⃣b4️⃣\": {\"y\": \"2\"}}}", "a.b"),
+  ])
+  func `A repeated group of keys is named, with a note at the first one`(path: String, text: String, key: String) async throws {
+    let sample = Sample([(path, text)])
+    let found = try await sample.findings(of: "duplicate-key")
+    #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix("3️⃣–4️⃣ error ") && $0.contains(" \(key): ") }, "\(found)")
+    expectEqual(try await sample.notes(of: "duplicate-key"), ["1️⃣ The first occurrence."])
+  }
+
   private static let refused = "The key is a duplicate, so Symfony and other programs refuse the file. Remove one of them."
 
   @Test func `A mapping of Symfony with a key twice is an error whatever the values are`() async throws {
     var sample = Sample([("app_de.yaml", "a: x\n1️⃣a: x\nb: x\n2️⃣b: y\nm:\n  c: x\n3️⃣m4️⃣:\n  d: y\n"), ("app_en.yaml", "a: x\n")])
     expectEqual(
       try await sample.findings(of: "duplicate-key"),
-      ["1️⃣ error de a: \(Self.refused)", "2️⃣ error de b: \(Self.refused)", "3️⃣–4️⃣ error de -: \(Self.refused)"])
+      ["1️⃣ error de a: \(Self.refused)", "2️⃣ error de b: \(Self.refused)", "3️⃣–4️⃣ error de m: \(Self.refused)"])
     expectEqual(try await sample.fixability(of: "duplicate-key"), [.safe, .no, .no])
     sample = Sample([("app_de.yaml", "z: &z\n  a: x\nw:\n  <<: *z\n  b: x\n  b: x\n"), ("app_en.yaml", "w:\n  b: x\n")])
     expectEqual(try await sample.findings(of: "duplicate-key").filter { !$0.hasSuffix(Self.same) }, [])
