@@ -20,6 +20,16 @@ enum FluentReferences {
     return catalog.sourceLocale.flatMap { catalog.locales.firstIndex(of: $0) }.map { catalog.cell(key: key, locale: $0) != nil } ?? false
   }
 
+  /// Whether a name is that of an attribute that a message of the locale does not have.
+  static func lacksAttribute(_ name: String, _ scope: LocaleScope) -> Bool {
+    guard let dot = name.firstIndex(of: "."), !name.hasPrefix("-"), !name.hasPrefix("$") else { return false }
+    let catalog = scope.catalog
+    guard let message = catalog.keys.index(of: String(name[..<dot])), catalog.cell(key: message, locale: scope.index) != nil else {
+      return false
+    }
+    return catalog.keys.index(of: name).map { catalog.cell(key: $0, locale: scope.index) == nil } ?? true
+  }
+
   /// A choice by a number.
   struct Plural {
     /// The keys of its variants.

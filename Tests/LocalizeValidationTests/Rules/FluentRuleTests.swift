@@ -18,6 +18,15 @@ import Testing
     expectEqual(try await findings("-b = B\na = x\n", "-b = { $case ->\n   *[x] y\n }\na = x\n", of: "placeholder-extra"), [])
   }
 
+  @Test func `An attribute that its message lacks is a warning in a source text, too`() async throws {
+    let source = "a = A\n    .x = X\nb = { a.x } { a } { c } { c.y } 1️⃣{ a.y }2️⃣\n-t = T\n"
+    let message = "Neither this catalogue nor the source text has { a.y }."
+    let complete = "a = A\n    .x = X\nb = { a.x }\n-t = T\n"
+    expectEqual(try await findings(source, complete, of: "placeholder-extra"), ["1️⃣–2️⃣ warning en b: \(message)"])
+    let target = "a = A\nb = { a.x } 1️⃣{ a.y }2️⃣\n"
+    expectEqual(try await findings(complete, target, of: "placeholder-extra"), ["1️⃣–2️⃣ warning de b: \(message)"])
+  }
+
   @Test func `A variable that the translation lacks is a warning, a choice that it does without is nothing`() async throws {
     expectEqual(
       try await findings("a = { $x } { -b } { c }\n-b = B\nc = C\n", "a = 1️⃣x\n-b = B\nc = C\n", of: "placeholder-missing").map {
