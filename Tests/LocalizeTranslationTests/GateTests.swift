@@ -133,6 +133,8 @@ import Testing
     #expect(try Self.gate("Open the cart", "Abrir el carro", glossary: glossary) == "glossary")
     #expect(try Self.gate("Open the cart", "Abrir el carrito", glossary: glossary) == nil)
     #expect(try Self.gate("Settings", "Configuración", maximumLength: 10) == "length")
+    #expect(try Self.gate("Settings", "Configuracio\u{301}n", maximumLength: 13) == nil)
+    #expect(try Self.gate("Settings", "Configuracio\u{301}n", maximumLength: 12) == "length")
     #expect(try Self.gate("Settings", "Ajustes", maximumLength: 10) == nil)
   }
 

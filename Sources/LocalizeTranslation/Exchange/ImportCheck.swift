@@ -137,7 +137,7 @@ struct ImportCheck {
   }
 
   private func length(of translation: String, _ text: WantedEntry.Text) -> GateObjection? {
-    let count = translation.unicodeScalars.count
+    let count = translation.count
     guard let maximum = text.maximumLength, count > maximum else { return nil }
     return GateObjection(gate: LengthGate.name, detail: GateTexts.tooLong(String(count), String(maximum)))
   }

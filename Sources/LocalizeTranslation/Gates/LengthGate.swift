@@ -11,9 +11,9 @@ struct LengthGate: Gate {
   func objection(to answer: GivenAnswer) -> ErrorText? {
     let target = answer.words.trimmedStart.trimmedEnd
     let length = target.unicodeScalars.count
-    // The lengths of the tokens are unknown before they are filled in.
-    if let maximum = answer.job.maximumLength, length > maximum {
-      return GateTexts.tooLong(String(length), String(maximum))
+    // The lengths of the tokens are unknown before they are filled in. As for `validate`, a letter with its marks is one character.
+    if let maximum = answer.job.maximumLength, length > maximum, target.count > maximum {
+      return GateTexts.tooLong(String(target.count), String(maximum))
     }
     guard comparesWithSource else { return nil }
     let source = answer.sourceWords.trimmedStart.trimmedEnd
