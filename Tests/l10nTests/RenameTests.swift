@@ -38,6 +38,16 @@ import Testing
     #expect(try texts(folder) == before)
   }
 
+  @Test func `A key that is renamed to itself changes nothing`() async throws {
+    let folder = try project()
+    let before = try texts(folder)
+    for arguments in [["menu.open", "menu.open"], ["menu.*", "menu.*", "--dry-run"]] {
+      let result = try await ToolProcess.run(["rename"] + arguments, in: folder.path)
+      #expect(result.exitCode == 0 && result.output.isEmpty && result.errors == "note: nothing was written.\n", "\(result)")
+    }
+    #expect(try texts(folder) == before)
+  }
+
   @Test func `A message of Fluent is renamed with its attributes, also where it has nothing else`() async throws {
     let folder = try ScratchFolder()
     let english = "# Saves.\nsave = Save\n    .label = Save file\n    .key = S\nother = { save.label }\n"

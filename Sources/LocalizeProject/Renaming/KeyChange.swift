@@ -17,7 +17,7 @@ package struct KeyChange: Sendable {
   package var reversed: KeyChange? { newKey.map { KeyChange($0, to: key) } }
 
   /// Whether the key stays as it is, byte for byte.
-  var isEmpty: Bool { newKey.map { $0.utf8.elementsEqual(key.utf8) } ?? false }
+  package var isEmpty: Bool { newKey.map { $0.utf8.elementsEqual(key.utf8) } ?? false }
 }
 
 /// A text compared by its bytes, as keys are: two spellings of one character are two keys.

@@ -58,6 +58,8 @@ struct KeyChangeRun {
       for error in errors { session.report(error, as: .findings) }
       return stopped(.findings)
     case .changes(let changes, let unchanged, let keyCount):
+      // The new keys are the old ones.
+      guard keyCount > 0 else { return stopped(.done) }
       try await finish(changes, keyCount: keyCount)
       show(unchanged)
       return .done
@@ -105,7 +107,7 @@ struct KeyChangeRun {
     guard !session.hasFailures else { return .incomplete }
     // Where nothing is left to be done, the old keys may be misspelt.
     guard gone.isEmpty || !changes.all.isEmpty else { return .refused(gone) }
-    let keyCount = Set(parts.flatMap { $0.changes.map { KeyBytes($0.key) } }).count
+    let keyCount = Set(parts.flatMap { $0.changes.filter { !$0.isEmpty }.map { KeyBytes($0.key) } }).count
     return .changes(changes, unchanged: uses + unchanged, keyCount: keyCount)
   }
 
