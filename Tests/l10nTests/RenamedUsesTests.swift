@@ -283,6 +283,22 @@ import Testing
     #expect(try folder.text(of: ".l10n.json") == "{\"usedKeys\": [\"err_1\", \"error_1\", \"c\"]}\n")
   }
 
+  @Test func `A deleted key that settings name is noted, unless another catalogue has it`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for table in ["A", "L"] { try folder.write("\"a\" = \"A\";\n\"\(table)\" = \"B\";\n", to: "\(table)/en.lproj/T.strings") }
+    let settings = "{\"usedKeys\": [\"a\", \"A\", \"*\"], \"doNotTranslate\": [\"A\"]}\n"
+    try folder.write(settings, to: ".l10n.json")
+    let note = "no key matches the pattern “A”."
+    let tried = try await ToolProcess.run(["delete", "A", "--dry-run"], in: folder.path)
+    #expect(tried.exitCode == 0 && !tried.errors.contains(note), "\(tried)")
+    let shared = try await ToolProcess.run(["delete", "a", "A"], in: folder.path)
+    #expect(shared.exitCode == 0 && !shared.errors.contains("no key matches"), "\(shared)")
+    let own = try await ToolProcess.run(["delete", "A"], in: folder.path)
+    #expect(own.exitCode == 0 && own.errors.ranges(of: note).count == 1, "\(own)")
+    #expect(try folder.text(of: ".l10n.json") == settings)
+  }
+
   @Test func `A literal with escapes is renamed there and back`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")

@@ -6,6 +6,8 @@ struct FileChanges: Sendable {
   /// The changes, in the order in which they were added; a file is there once.
   private(set) var all: [FileChange] = []
   private var numbers: [String: Int] = [:]
+  /// The patterns in settings that match no key after the changes.
+  var unmatched: [(settings: String, pattern: String)] = []
 
   /// Adds a change; one of a file that has one already replaces its bytes, and keeps the content that was read.
   mutating func add(_ change: FileChange) {

@@ -205,10 +205,13 @@ struct KeyChangeRun {
     }
     for (path, keys) in renamed.sorted(by: { $0.key < $1.key }) {
       guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { continue }
-      guard SettingsKeys(keys).bytes(of: bytes) != bytes else { continue }
+      let all = SettingsKeys(keys)
+      guard all.bytes(of: bytes) != bytes || !all.patternsOfDeletedKeys(in: bytes).isEmpty else { continue }
       let folder = PathParts(path).folder
       let kept = try await keysElsewhere(keys, below: folder.isEmpty ? "." : folder, besides: parts)
-      let changed = SettingsKeys(keys, keeping: kept).bytes(of: bytes)
+      let names = SettingsKeys(keys, keeping: kept)
+      changes.unmatched += names.patternsOfDeletedKeys(in: bytes).map { (settings: path, pattern: $0) }
+      let changed = names.bytes(of: bytes)
       if changed != bytes { changes.add(.init(path: path, original: bytes, bytes: changed, root: folder.isEmpty ? "." : folder)) }
     }
   }
@@ -414,6 +417,7 @@ struct KeyChangeRun {
     }
     try ListOutput.write((changes.all.map(\.path) + created.map(\.path)).map { OutputLine.of($0) }, session)
     session.note(RenamingNotes.changed(counts.0, counts.1))
+    for (settings, pattern) in changes.unmatched { session.note(Notes.unmatchedKeyPattern(settings, pattern)) }
   }
 
   /// How many places a terminal shows below the list of files.
