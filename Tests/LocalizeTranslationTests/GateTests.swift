@@ -56,11 +56,21 @@ import Testing
       ("Hello {name}", "Hola ", "", nil), ("Hello {name}", "Hola '{'", "'}'", nil), ("Hello {name}", "Hola ", " l'amic", nil),
     ] as [(String, String, String, String?)])
   func `A translation of an ICU message must be readable`(source: String, start: String, end: String, gate: String?) throws {
+    #expect(Self.gate(.icu, source, start, end) == gate)
+  }
+
+  @Test(arguments: [("Hola {", "}", "placeholders"), ("Hola ", " {", "placeholders"), ("Hola ", "", nil)] as [(String, String, String?)])
+  func `A numbered message of properties must be readable, too`(start: String, end: String, gate: String?) throws {
+    #expect(Self.gate(.properties, "Hello {0}", start, end) == gate)
+  }
+
+  /// The gate that refuses a translation with the placeholder of its source between two texts.
+  private static func gate(_ hint: PlaceholderHint, _ source: String, _ start: String, _ end: String) -> String? {
     let locale: LocaleIdentifier = "es"
-    let segment = SegmentReader(hint: .icu).segment(of: source)
+    let segment = SegmentReader(hint: hint).segment(of: source)
     let job = TranslationJob(key: MemoryKey(source: "en", target: locale, text: segment.normalForm), segment: segment)
     let pieces: [Segment.Piece] = [.text(start), .token(0), .text(end)]
-    #expect(Gates.objection(of: Gates.forHumanTranslations(), to: pieces, for: job)?.gate == gate)
+    return Gates.objection(of: Gates.forHumanTranslations(), to: pieces, for: job)?.gate
   }
 
   @Test(
