@@ -34,16 +34,29 @@ package enum TextKeys {
     return key[1..<end].allSatisfy { $0.isASCIILetter && $0 & 0x20 != 0 || $0 == UInt8(ascii: "-") }
   }
 
+  /// Whether the keys of PO, `msgid`, are the source texts, and no names: most of those in the source locale read as texts or words.
+  ///
+  /// gettext shows a `msgid` that the file of the source locale lacks.
+  ///
+  /// - Complexity: O(bytes of the keys)
+  package static func areMessages(of catalog: Catalog) -> Bool {
+    guard catalog.identity.family == .po, catalog.policy.sourceText != .value else { return false }
+    let texts = (0..<catalog.sourceKeyCount).count { key in catalog.keys.withBytes(at: key) { isText($0) || isWord($0) } }
+    return texts * 2 >= catalog.sourceKeyCount
+  }
+
   /// The keys of a catalogue that only its translations have and that are texts, by their numbers; none if the format has no such keys or the
   /// settings say that keys are names.
   ///
+  /// - Parameter families: Formats in which keys are hardly ever texts, so that no translation is compared with one.
   /// - Complexity: O(bytes of the keys)
-  package static func orphans(of catalog: Catalog) -> Set<Int> {
+  package static func orphans(of catalog: Catalog, alsoIn families: Set<FormatFamily> = []) -> Set<Int> {
     guard catalog.hasSource, !catalog.keysAreSourceText, catalog.policy.sourceText != .value,
       catalog.sourceKeyCount < catalog.keys.count
     else { return [] }
     switch catalog.identity.family {
     case .apple, .properties, .json: break
+    case let family where families.contains(family): break
     default: return []
     }
     let orphans = catalog.sourceKeyCount..<catalog.keys.count

@@ -21,7 +21,8 @@ struct OrphanKeyRule: CatalogRule {
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
-    guard catalog.hasSource, !catalog.keysAreSourceText, catalog.sourceKeyCount > 0, catalog.keys.count > catalog.sourceKeyCount
+    guard catalog.hasSource, !catalog.keysAreSourceText, catalog.sourceKeyCount > 0, catalog.keys.count > catalog.sourceKeyCount,
+      !TextKeys.areMessages(of: catalog)
     else { return }
     let orphans = Orphans(context)
     let groups = GroupMismatches(catalog)
@@ -68,7 +69,7 @@ struct OrphanKeyRule: CatalogRule {
 
     init(_ context: CatalogContext) {
       catalog = context.catalog
-      texts = TextKeys.orphans(of: catalog)
+      texts = TextKeys.orphans(of: catalog, alsoIn: [.yaml, .resx])
       plurals = PluralObjects(catalog)
       if case .unused(let keys) = context.usage { unused = Set(keys) }
       let catalog = catalog

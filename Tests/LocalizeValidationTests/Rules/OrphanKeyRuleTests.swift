@@ -169,14 +169,51 @@ import Testing
     expectEqual(try await sample.report().diagnostics.filter { $0.rule == "orphan-key" }.map(\.key), ["XyZw98"])
   }
 
-  @Test func `What the file of the source locale lacks is not missing elsewhere`() async throws {
-    func file(_ language: String, _ keys: [String]) -> (path: String, text: String) {
-      let messages = keys.map { "msgid \"\($0)\"\nmsgstr \"\(language == "en" ? "" : "x")\"\n" }.joined(separator: "\n")
-      let header = "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
-      return ("locale/\(language)/LC_MESSAGES/app.po", header + messages)
+  private static func messages(
+    _ language: String, _ keys: [String], text: (String) -> String = { _ in "x" }
+  ) -> (path: String, text: String) {
+    let messages = keys.map { "msgid \"\($0)\"\nmsgstr \"\(text($0))\"\n" }.joined(separator: "\n")
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+    return ("\(language).po", header + messages)
+  }
+
+  @Test func `A message that the file of the source locale lacks is shown as it is`() async throws {
+    for count in [4, 40] {
+      let keys = (1...count).map { "Open file number \($0)" } + ["Save"]
+      for text in [{ $0 }, { _ in "" }] as [(String) -> String] {
+        var sample = Sample([Self.messages("en", keys, text: text), Self.messages("de", keys + ["Save the file", "Quit", "ok"])])
+        sample.sourceLocale = "en"
+        expectEqual(try await sample.findings(of: "orphan-key"), [])
+      }
     }
+  }
+
+  @Test func `A name that the file of the source locale lacks in PO is an orphan`() async throws {
+    let keys = (1...40).map { "file.open\($0)" }
+    var sample = Sample([Self.messages("en", keys), Self.messages("de", keys + ["quit.now"])])
+    sample.sourceLocale = "en"
+    expectEqual(try await sample.report().diagnostics.filter { $0.rule == "orphan-key" }.map(\.key), ["quit.now"])
+  }
+
+  @Test func `A text that is its own key in YAML or in resources of .NET needs no source entry`() async throws {
+    func yaml(_ keys: [String]) -> String { keys.map { "\"\($0)\": \"x\"\n" }.joined() }
+    func resources(_ keys: [String]) -> String {
+      "<root>\n" + keys.map { "<data name=\"\($0)\"><value>x</value></data>\n" }.joined() + "</root>\n"
+    }
+    let keys = (1...12).map { "Open file number \($0)" }
+    for sample in [
+      Sample([("messages_en.yaml", yaml(keys)), ("messages_de.yaml", yaml(keys + ["Save the file", "Quit"]))]),
+      Sample([("App.en.resx", resources(keys)), ("App.de.resx", resources(keys + ["Save the file", "Quit"]))]),
+    ] {
+      expectEqual(try await sample.findings(of: "orphan-key"), [])
+    }
+  }
+
+  @Test func `What the file of the source locale lacks is not missing elsewhere`() async throws {
     let keys = (1...20).map { "Text \($0)" }
-    var sample = Sample([file("en", keys), file("fr", keys + ["Old text"]), file("sv", keys)])
+    var sample = Sample([
+      Self.messages("en", keys) { _ in "" }, Self.messages("fr", keys + ["Old text"]), Self.messages("sv", keys),
+    ])
     sample.sourceLocale = "en"
     expectEqual(try await sample.findings(of: "missing-translation"), [])
   }
