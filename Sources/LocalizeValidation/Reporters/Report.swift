@@ -154,6 +154,12 @@ public struct Report: Sendable {
     return result
   }
 
+  /// Whether a finding of one of some rules has a fix that may change the meaning.
+  public func hasUnsafeFix(of rules: Set<RuleIdentifier>) -> Bool {
+    !rules.isEmpty
+      && diagnostics.indices.contains { diagnostics.record(at: $0).fixability == .unsafe && rules.contains(diagnostics.rule(at: $0)) }
+  }
+
   /// How many findings `--fix` fixes; without having tried, how many have a safe fix.
   var fixableCount: Int {
     if let fixCounts { return fixCounts.values.reduce(0, +) }

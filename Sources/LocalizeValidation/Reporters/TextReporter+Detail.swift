@@ -61,7 +61,7 @@ extension TextReporter {
     public var isQuiet = false
     /// Whether counts by rule and by locale are written in place of the findings.
     public var showsStatistics = false
-    /// The command that makes the safe fixes, ready for a shell; nil if none does.
+    /// The command that makes the fixes that are counted, ready for a shell; nil if none does.
     public var fixCommand: String? = "l10n validate --fix"
     /// The command that writes a baseline, suggested if there are many findings; nil for none.
     public var baselineCommand: String?

@@ -102,7 +102,7 @@ struct ValidateCommand: AsyncParsableCommand {
         try await output.write(
           report, rules: runSettings.rules(of: catalogs, base: options, inAll: false),
           detail: output.detail(
-            only: options.only, command: RepeatedCommand(self), hasSettings: runSettings.hasFiles(of: catalogs),
+            of: report, only: options.only, command: RepeatedCommand(self), hasSettings: runSettings.hasFiles(of: catalogs),
             hasFolder: searched.contains { FolderCheck.isFolder($0) }),
           session: session)
       }

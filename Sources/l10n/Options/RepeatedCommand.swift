@@ -8,7 +8,9 @@ struct RepeatedCommand {
   init(_ command: ValidateCommand) { self.command = command }
 
   /// The command that fixes what the run found; nil if it reads standard input, which can't be written.
-  var fixing: String? { line(["--fix"]) }
+  ///
+  /// - Parameter changesMeaning: Whether some of the fixes are unsafe, as those of rules that `--only` names may be: the command says so.
+  func fixing(changesMeaning: Bool) -> String? { line([changesMeaning ? "--fix-unsafe" : "--fix"]) }
 
   /// The command that writes the baseline of the run; nil if it has one.
   var writingBaseline: String? {

@@ -110,11 +110,14 @@ struct ReportArguments: ParsableArguments {
   /// How much a text lists.
   ///
   /// - Parameters:
+  ///   - report: The report.
   ///   - only: The rules that the run is limited to.
   ///   - command: The command line of the run, for the commands that go on from its report.
   ///   - hasSettings: Whether there is a settings file.
   ///   - hasFolder: Whether a folder is checked, and not only named files.
-  func detail(only: Set<RuleIdentifier>?, command: RepeatedCommand, hasSettings: Bool, hasFolder: Bool) -> TextReporter.Detail {
+  func detail(
+    of report: Report, only: Set<RuleIdentifier>?, command: RepeatedCommand, hasSettings: Bool, hasFolder: Bool
+  ) -> TextReporter.Detail {
     var detail = TextReporter.Detail()
     detail.listsMissing = show.parts.contains(.missing)
     detail.listsAll = show.parts.contains(.all)
@@ -122,7 +125,7 @@ struct ReportArguments: ParsableArguments {
     detail.failOn = (failOn ?? .error).severity
     detail.isQuiet = quiet
     detail.showsStatistics = statistics
-    detail.fixCommand = command.fixing
+    detail.fixCommand = command.fixing(changesMeaning: report.hasUnsafeFix(of: only ?? []))
     detail.baselineCommand = command.writingBaseline
     detail.suggestsSettings = !hasSettings
     detail.suggestsSourceFile = !hasFolder
