@@ -48,6 +48,19 @@ import Testing
     #expect(inside.output.contains("baseline: 3\n"))
   }
 
+  @Test func `A run that writes the baseline counts as fixable what the next run does`() async throws {
+    let folder = try ScratchFolder()
+    // The source text is the odd one of “a”, which has no fix; the fix of “b” is accepted, and that of “c” is an info.
+    let rest = "\"b\" = \"Version:\";\n\"c\" = \"Load…\";\n"
+    try folder.write("\"a\" = \"Save \";\n" + rest, to: "en.lproj/A.strings")
+    for language in ["fr", "pl", "sv"] { try folder.write("\"a\" = \"Xyz\";\n" + rest, to: "\(language).lproj/A.strings") }
+    try folder.write("\"a\" = \"Xyz\";\n\"b\" = \"Version: \";\n\"c\" = \"Laden...\";\n", to: "de.lproj/A.strings")
+    let written = try await validate(folder, "--baseline", "b.jsonl", "--write-baseline")
+    let next = try await validate(folder, "--baseline", "b.jsonl")
+    #expect(written.output == next.output)
+    #expect(next.output.contains("\n1 fixable with l10n validate . --baseline b.jsonl --fix\n"), "\(next)")
+  }
+
   @Test(
     arguments: [["--only", "orphan-key"], ["--locales", "de"], ["shop/en.lproj/Shop.strings"]])
   func `A partial run writes only about its part`(options: [String]) async throws {

@@ -6,7 +6,7 @@ import LocalizeValidation
 /// A baseline and the file it is in.
 struct BaselineFile {
   private let path: String
-  private let baseline: Baseline
+  private var baseline: Baseline
   private let isWhole: Bool
 
   /// Reads a baseline, and reports unreadable lines; nil if the user chose to continue without it.
@@ -43,7 +43,7 @@ struct BaselineFile {
     }
   }
 
-  /// The report without what the baseline has.
+  /// The report without what the baseline has; after writing, this is what was written.
   ///
   /// - Parameters:
   ///   - report: The findings of the run.
@@ -52,7 +52,7 @@ struct BaselineFile {
   ///   - writes: Whether the file is written: with what is new, without what is gone.
   ///   - session: The run.
   /// - Throws: ``ToolSession/Stop`` if that was chosen when the file could not be written.
-  func applied(
+  mutating func applied(
     to report: Report, scope: BaselineScope, leastSeverity: Severity, writes: Bool, session: ToolSession
   ) async throws(ToolSession.Stop) -> Report {
     let comparison = baseline.compared(with: report, scope: scope, leastSeverity: leastSeverity)
@@ -71,6 +71,7 @@ struct BaselineFile {
           path, String(comparison.renewed.entries.count), String(comparison.addedCount), String(comparison.staleCount)))
     }
     // Findings that have just been accepted are not reported.
-    return comparison.renewed.compared(with: report, scope: scope, leastSeverity: leastSeverity).report
+    baseline = comparison.renewed
+    return baseline.compared(with: report, scope: scope, leastSeverity: leastSeverity).report
   }
 }

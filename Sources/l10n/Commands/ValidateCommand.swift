@@ -89,14 +89,16 @@ struct ValidateCommand: AsyncParsableCommand {
       }
       var report = outcome.report
       report.isComplete = !session.hasFailures
-      if let baseline {
-        report = try await baseline.applied(
+      var accepted = baseline
+      if var file = baseline {
+        report = try await file.applied(
           to: report, scope: scope(of: outcome, catalogs, options, runSettings),
           leastSeverity: output.leastListedSeverity(only: options.only), writes: adoption.writeBaseline, session: session)
+        accepted = file
       }
       report.removeMissingFiles(
         of: validation.locales.all.filter { !outcome.locales.contains($0) && $0.variants(among: outcome.locales).isEmpty })
-      report.fixCounts = try await fixCounts(of: report, catalogs, run, baseline: baseline)
+      report.fixCounts = try await fixCounts(of: report, catalogs, run, baseline: accepted)
       session.settle()
       if !fixes.dryRun {
         try await output.write(
