@@ -147,6 +147,24 @@ import Testing
   }
 
   @Test(arguments: [
+    "copy", "not_set", "preference_copied", "expand_button_title", "v7_preference_on", "call_notification_answer_action",
+    "nav_app_bar_open_drawer_description", "abc_action_bar_up_description", "search_menu_title", "character_counter_pattern",
+    "password_toggle_content_description", "bottomsheet_action_expand", "mtrl_picker_confirm", "exo_controls_play_description",
+    "media3_controls_pause_description", "default_notification_channel_name", "common_google_play_services_enable_button",
+    "common_signin_button_text", "fcm_fallback_notification_channel_label", "use_biometric_label", "copy_toast_msg",
+    "mr_button_content_description", "dropdown_menu",
+  ])
+  func `A text of a library of Android is not reported`(name: String) async throws {
+    let project = CodeProject([
+      "values/strings.xml": "<resources>\n<string name=\"a\">x</string>\n</resources>\n",
+      "A.java": "package x;\nclass A { void a() { f(R.string.a); f(R.string.\(name)); f(R.string.\(name)_gone); } }",
+    ])
+    let found = try await project.findings(["undefined-key"])
+    let isFamily = ["abc_", "mtrl_", "exo_", "media3_", "common_google_play_services_", "mr_"].contains { name.hasPrefix($0) }
+    #expect(found.map { $0.split(separator: " ").last.map(String.init) } == (isFamily ? [] : ["\(name)_gone"]), "\(found)")
+  }
+
+  @Test(arguments: [
     #"f(p.appending(".detail"))"#, #"let k = p.appending(".detail"); f(k)"#, #"var k = p; k.append(".detail")"#,
     #"k.append(contentsOf: ".detail")"#, #"f([p, "detail"].joined(separator: "."))"#, #"f((p + ".detail").loc)"#, #"k += ".detail""#,
     #"f(p.appending(".\(x).detail"))"#, #"f("card_detail".replacingOccurrences(of: "_", with: "."))"#,
