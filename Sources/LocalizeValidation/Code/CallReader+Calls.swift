@@ -225,7 +225,9 @@ extension CallReader {
         if call.defaultTable == .android {
           finishResource(key, range, frame)
         } else {
-          add(KeyUse(key: .exact(key), table: table, range: range, isTolerant: frame.isPreview, details: details))
+          add(
+            KeyUse(
+              key: .exact(key), table: table, range: range, isTolerant: frame.isPreview, details: details, isShown: call.takesOnlyLiterals))
         }
       } else if call.isFormat, !value.isComposed {
         add(KeyUse(key: .format(value.texts), table: table, range: range, isTolerant: frame.isPreview, details: details))

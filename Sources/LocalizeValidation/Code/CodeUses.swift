@@ -16,6 +16,8 @@ struct KeySite: Sendable {
   var silenced: Silenced
   /// What the call says about the key.
   var details = KeyDetails()
+  /// Whether it is a literal of a view or modifier, which shows what is no key as it is.
+  var isShown = false
 
   struct Silenced: OptionSet {
     var rawValue: UInt8
@@ -93,7 +95,8 @@ struct CodeUses: Sendable {
       sites.append(
         KeySite(
           key: use.key, table: use.table, file: file, start: start, end: table.position(of: use.range.end), line: lines.count - 1,
-          isTolerant: use.isTolerant, silenced: silence.rules(onLine: start.line), details: use.details))
+          isTolerant: use.isTolerant, silenced: silence.rules(onLine: start.line), details: use.details,
+          isShown: use.isShown))
     }
   }
 

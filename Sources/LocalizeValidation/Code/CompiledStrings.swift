@@ -133,10 +133,11 @@ extension CodeUses {
       CompiledLine(file: sites[index].file, line: sites[index].start.line)
     }
     for index in new.indices {
-      // Code for previews, comments and bundles are only known from the source text.
+      // Code for previews, views, comments and bundles are only known from the source text.
       for other in old[CompiledLine(file: new[index].file, line: new[index].start.line)] ?? [] {
         new[index].isTolerant = new[index].isTolerant || sites[other].isTolerant
         new[index].silenced.formUnion(sites[other].silenced)
+        if sites[other].isShown, sites[other].key == new[index].key { new[index].isShown = true }
         if new[index].details.bundle == .any { new[index].details.bundle = sites[other].details.bundle }
       }
     }

@@ -12,6 +12,8 @@ struct KeyDefinitions: Sendable {
     var isSelected: Bool
     /// Whether each key is its own text in the source locale, and most of them read as one.
     var keysAreTexts: Bool
+    /// The looks of its keys.
+    var shapes: Set<KeyShape>
 
     init(_ catalog: Catalog) {
       identity = catalog.identity
@@ -20,6 +22,7 @@ struct KeyDefinitions: Sendable {
       let sources = catalog.hasSource ? catalog.files(ofLocale: 0) : Array(catalog.files.indices)
       isSelected = sources.contains { catalog.files[$0].isSelected }
       keysAreTexts = Self.areTexts(of: catalog)
+      shapes = Set((0..<catalog.keys.count).lazy.map { key in catalog.keys.withBytes(at: key) { KeyShape($0) } })
     }
 
     /// - Complexity: O(bytes of the source texts), or of the first ones where a key is a name

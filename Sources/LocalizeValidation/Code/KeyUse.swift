@@ -87,6 +87,8 @@ struct KeyUse: Sendable {
   var package: String?
   /// What the call says about the key.
   var details = KeyDetails()
+  /// Whether it is a literal of a view or modifier, which shows what is no key as it is.
+  var isShown = false
 }
 
 /// What a call says about its key: `String(localized: "a", defaultValue: "Add", comment: "Button")`.

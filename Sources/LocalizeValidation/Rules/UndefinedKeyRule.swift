@@ -11,10 +11,12 @@ struct UndefinedKeyRule: CodeRule {
     example: #"NSLocalizedString("setings.title", comment: ""), and the catalogue has settings.title."#,
     instead: #"NSLocalizedString("settings.title", comment: "")"#,
     options: """
-      Needs --sources. Reports an error where the key is a literal and a catalogue of its table was found; a warning where that literal is a text, such \
-      as Text("Save changes"), or a word such as Text("DONE") beside keys that are their own texts, which the user sees in the source language; an info where the key \
-      is a format that code fills, such as Text("\\(count) files"). Reports nothing in previews, for keys without letters and addresses, for resources that libraries and \
-      build files define, and where a comment in the line or above it says // l10n:disable=undefined-key. With --since nothing is reported.
+      Needs --sources. Reports an error where the key is a literal and a catalogue of its table was found; a warning where that literal \
+      is a text, such as Text("Save changes"), a word such as Text("DONE") beside keys that are their own texts, or in a view looks like \
+      none of the keys, such as Text("km/h"): the user sees it in the source language; an info where the key is a format that code \
+      fills, such as Text("\\(count) files"). Reports nothing in previews, for keys without letters and addresses, for paths, colours \
+      and versions in views, for resources that libraries and build files define, and where a comment in the line or above it says // \
+      l10n:disable=undefined-key. With --since nothing is reported.
       """)
 
   func check(_ code: inout CodeContext, into findings: inout [CodeFinding]) {
@@ -30,6 +32,8 @@ struct UndefinedKeyRule: CodeRule {
       case .format: severity = .info
       case .exact(let text) where text.withBytes({ SymbolicKey.isProse($0) || catalog.keysAreTexts && SymbolicKey.isPlainWord($0) }):
         severity = .warning
+      case .exact(let text) where site.isShown && !Self.isKey(text, beside: catalog, hasNearKey: !suggestions.isEmpty):
+        severity = .warning
       default: break
       }
       findings.append(
@@ -40,9 +44,16 @@ struct UndefinedKeyRule: CodeRule {
     }
   }
 
+  /// Whether a literal that would be shown as it is was written as a key.
+  private static func isKey(_ text: String, beside catalog: KeyDefinitions.CatalogKeys, hasNearKey: Bool) -> Bool {
+    if KeyShape.isDatePattern(text) { return false }
+    if KeyShape.endsAsAddress(text) { return hasNearKey }
+    return KeyShape.isName(text) || catalog.shapes.contains(KeyShape(text.utf8))
+  }
+
   /// Whether a catalogue should have the key of a place.
   static func isExamined(_ site: KeySite) -> Bool {
-    !site.isTolerant && !site.key.isRuntime && hasWords(site.key) && !isAddress(site.key)
+    !site.isTolerant && !site.key.isRuntime && hasWords(site.key) && !isAddress(site)
   }
 
   /// Whether there is anything to translate.
@@ -54,10 +65,10 @@ struct UndefinedKeyRule: CodeRule {
     }
   }
 
-  /// Whether the literal is an address, which has no translation: `TextField("https://…", text: $url)`.
-  private static func isAddress(_ key: UsedKey) -> Bool {
-    guard case .exact(let text) = key else { return false }
-    return text.contains("://") && !text.contains(" ")
+  /// Whether the literal is an address or a path, which has no translation: `TextField("https://…", text: $url)`.
+  private static func isAddress(_ site: KeySite) -> Bool {
+    guard case .exact(let text) = site.key else { return false }
+    return text.contains("://") && !text.contains(" ") || site.isShown && KeyShape.isNotation(text)
   }
 
   static var messages: [MessageTemplate] { [undefined, misspelt] }

@@ -23,8 +23,10 @@ import Testing
 
   @Test(arguments: [
     ("Save changes", "warning"), ("Cancel", "warning"), ("OK", "warning"), ("Wi-Fi", "warning"), ("Größe", "warning"), ("Done!", "warning"),
-    ("settings.gone", "error"), ("SETTINGS_GONE", "error"), ("settingsGone", "error"), ("gone", "error"), ("SETTINGS", "error"),
-    ("SettingsGone", "error"),
+    ("settings.gone", "error"), ("SETTINGS_GONE", "error"), ("settingsGone", "error"), ("settings_gone", "error"), ("gone", "warning"),
+    ("SETTINGS", "warning"), ("SettingsGone", "warning"), ("YouTube", "warning"), ("iOS", "warning"), ("kWh", "warning"),
+    ("km/h", "warning"), ("yyyy-MM-dd", "warning"), ("dd.mm.yyyy", "warning"), ("HH:mm", "warning"), ("example.com", "warning"),
+    ("www.site.de", "warning"), ("config.json", "warning"), ("UTF-8", "warning"), ("@name", "warning"), ("#tag", "warning"),
   ])
   func `A text that is shown as it is is a warning, and a name is an error`(key: String, severity: String) async throws {
     let found = try await project("Text(\"\(key)\")").findings(["undefined-key"])
@@ -40,7 +42,25 @@ import Testing
     let found = try await project("Text(\"\(key)\")", strings: texts).findings(["undefined-key"])
     #expect(found.count == 1 && found[0].hasPrefix("a.swift:2:6 \(severity) undefined-key \(key)"), "\(found)")
     let mixed = try await project("Text(\"\(key)\")", strings: texts + "\"settings.title\" = \"Settings\";\n").findings(["undefined-key"])
-    #expect(mixed.count == 1 && mixed[0].contains(key == "Done" ? " warning " : " error "), "\(mixed)")
+    #expect(mixed.count == 1 && mixed[0].contains(["Done", "DONE"].contains(key) ? " warning " : " error "), "\(mixed)")
+  }
+
+  @Test(arguments: [
+    ("one", "gone"), ("ONE_TWO", "GONE"), ("ONE", "GONE"), ("one-two", "gone-again"), ("a/b", "gone/again"), ("OneTwo", "GoneAgain"),
+    ("a:b", "gone:again"),
+  ])
+  func `A literal of a view is an error where it looks as the keys do`(key: String, gone: String) async throws {
+    let strings = "\"\(key)\" = \"One two\";\n"
+    let code = "Text(\"\(gone)\"); NSLocalizedString(\"\(gone)\", comment: \"\")"
+    let found = try await project(code, strings: strings).outcome().report.diagnostics.filter { $0.rule == "undefined-key" }
+    #expect(found.map(\.severity) == [key == "ONE_TWO" ? .warning : .error, .error], "Other calls take nothing but keys.")
+  }
+
+  @Test(arguments: [
+    "/overview/", "~/.ssh/config", "./build", "name@example.com", "#ff0000", "#FFF", "v1.2.3", "1.0.0-beta", "https://example.org",
+  ])
+  func `An address, a path, a colour and a version in a view are no keys`(text: String) async throws {
+    #expect(try await project("TextField(\"\(text)\", text: $text)").findings(["undefined-key"]) == [])
   }
 
   @Test func `Nothing is reported without source code`() async throws {
