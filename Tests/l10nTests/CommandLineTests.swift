@@ -50,8 +50,11 @@ import Testing
       (["grep", "a"], "Use “l10n search”."), (["keys"], "Use “l10n search”."), (["baseline"], "Use “l10n validate --baseline FILE”."),
       (["memory", "statistics"], "Use “l10n memory stats”."), (["memory", "exprot"], "Did you mean “export”?"),
       (["list"], "“l10n stats” lists catalogues and locales, “l10n search” keys and texts."),
-      (["completions"], "Use “l10n --generate-completion-script bash”."), (["makemessages"], "l10n extracts no messages for gettext;"),
-      (["genstrings"], "Use “l10n sync”."),
+      (["completions"], "Use “l10n --generate-completion-script bash”."),
+      (["completions", "zsh"], "Use “l10n --generate-completion-script zsh”."),
+      (["completion", "--shell", "fish"], "Use “l10n --generate-completion-script fish”."),
+      (["completoins", "zsh"], "Use “l10n --generate-completion-script zsh”."), (["genstrings"], "Use “l10n sync”."),
+      (["makemessages"], "l10n extracts no messages for gettext;"),
       (["compilemessages"], "l10n compiles no catalogues;"), (["memory", "list"], "Use “l10n memory stats”."),
       (["help", "validate", "extra"], "See `l10n help validate`."),
     ] as [([String], String)])

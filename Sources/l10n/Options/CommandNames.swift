@@ -19,7 +19,8 @@ enum CommandNames {
         exit("\(beginning) See `l10n help \(path.dropFirst().joined(separator: " "))`.", path: [L10nCommand.name])
       }
       guard let next = known.first(where: { $0.configuration.commandName == word }) else {
-        exit("\(beginning) \(hint(for: word, of: path, among: known.compactMap { $0.configuration.commandName }))", path: path)
+        let names = known.compactMap { $0.configuration.commandName }
+        exit("\(beginning) \(hint(for: word, of: path, among: names, in: arguments))", path: path)
       }
       path.append(word)
       command = next
@@ -48,20 +49,26 @@ enum CommandNames {
     return path
   }
 
-  private static func hint(for word: String, of path: [String], among known: [String]) -> String {
+  private static func hint(for word: String, of path: [String], among known: [String], in arguments: [String]) -> String {
+    func use(_ meaning: String) -> String {
+      let shell = arguments.first { ["zsh", "fish"].contains($0) } ?? "bash"
+      return "Use “l10n \(meaning.replacing(completionScript, with: "--generate-completion-script \(shell)"))”."
+    }
     let meanings = path.count > 1 ? memoryMeanings.merging(Self.meanings) { own, _ in own } : Self.meanings
     if path.count == 1, let note = notes[word.lowercased()] { return note }
-    if let meaning = meanings[word.lowercased()] { return "Use “l10n \(meaning)”." }
+    if let meaning = meanings[word.lowercased()] { return use(meaning) }
     if let nearest = NearestName.of(word, among: known) { return "Did you mean “\(nearest)”?" }
     let meaning = NearestName.of(word, among: meanings.keys.sorted()).flatMap { meanings[$0] }
-    return meaning.map { "Use “l10n \($0)”." } ?? "The commands are: \(known.joined(separator: ", "))."
+    return meaning.map(use) ?? "The commands are: \(known.joined(separator: ", "))."
   }
+
+  /// The completions for a shell, which is another one if the arguments name it.
+  private static let completionScript = "--generate-completion-script bash"
 
   /// What other tools call it.
   static let meanings = [
     "approve": "review approve KEY", "baseline": "validate --baseline FILE", "check": "validate",
-    "completion": "--generate-completion-script bash", "completions": "--generate-completion-script bash", "config": "init",
-    "coverage": "stats",
+    "completion": completionScript, "completions": completionScript, "config": "init", "coverage": "stats",
     "diff": "validate --since COMMIT", "extract": "sync", "fill": "translate", "find": "search", "fix": "validate --fix",
     "genstrings": "sync", "get": "lookup", "grep": "search", "key": "search", "keys": "search", "lint": "validate",
     "missing": "validate --show missing", "pseudo": "translate --provider pseudo", "references": "usages", "reject": "review reject KEY",
