@@ -679,6 +679,36 @@ import Testing
     #expect(other.exitCode == 1 && other.output.contains("refused: 2"), "\(other)")
   }
 
+  @Test(arguments: ["csv", "po", "xliff"])
+  func `Placeholders that a translator has moved get numbers`(format: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"%@ has %d files\";\n\"b\" = \"%1$@ owns %2$d\";\n\"c\" = \"%@ and %@\";\n", to: "en.lproj/L.strings")
+    try folder.write("", to: "pl.lproj/L.strings")
+    let export = try await exported(folder, format, "missing")
+    func translated(_ source: String, _ translation: String, in file: String) -> String {
+      switch format {
+      case "csv": file.replacing("\"\(source)\",,", with: "\"\(source)\",\"\(translation)\",")
+      case "po": file.replacing("msgid \"\(source)\"\nmsgstr \"\"", with: "msgid \"\(source)\"\nmsgstr \"\(translation)\"")
+      default:
+        file.replacing("<source>\(elements(source))</source>", with: "<source>\(elements(source))</source><target>\(translation)</target>")
+      }
+    }
+    func elements(_ text: String) -> String {
+      let places = text.split(separator: " ").enumerated().filter { $1.hasPrefix("%") }.map(\.offset)
+      return text.split(separator: " ").enumerated().map { offset, word in
+        places.firstIndex(of: offset).map { "<ph id=\"\($0 + 1)\">\(word)</ph>" } ?? String(word)
+      }.joined(separator: " ")
+    }
+    let texts = [("%@ has %d files", "%d plików ma %@"), ("%1$@ owns %2$d", "%d ma %@"), ("%@ and %@", "%@ i %@")]
+    try folder.write(texts.reduce(export) { translated($1.0, $1.1, in: $0) }, to: "out/pl.\(format)")
+    for counts in ["Accepted: 3, to review: 0, unchanged: 0,", "Accepted: 0, to review: 0, unchanged: 3,"] {
+      let result = try await run(folder, "import", "out/pl.\(format)")
+      #expect(result.exitCode == 0 && result.output.contains(counts), "\(result)")
+    }
+    let written = try folder.text(of: "pl.lproj/L.strings")
+    #expect(["%2$d plików ma %1$@", "%2$d ma %1$@", "%@ i %@"].allSatisfy { written.contains("= \"\($0)\";") }, "\(written)")
+  }
+
   @Test func `Backslashes that csv2po doubles in messages are no change`() async throws {
     let folder = try ScratchFolder()
     try folder.write(#"{"a": "In C:\\new", "b": "Open it"}"#, to: "en.json")

@@ -100,8 +100,9 @@ package struct DraftPlan: Sendable {
     let check = ImportCheck(entry, glossary: glossary, gates: author == .person ? nil : gates.refusing)
     let second = ImportCheck(entry, glossary: glossary, gates: gates.remarking)
     var texts: [[String]: String] = [:]
-    for (wanted, text) in try Self.assign(value, to: entry.texts) {
+    for (wanted, given) in try Self.assign(value, to: entry.texts) {
       let form = wanted.path.joined(separator: ".")
+      let text = check.numbered(given, for: wanted)
       guard !text.isEmpty else { throw Refused(.gate(GateObjection(gate: EmptyGate.name, detail: GateTexts.empty()), form: form)) }
       if let objection = check.objection(to: text, for: wanted), !objection.isForReview { throw Refused(.gate(objection, form: form)) }
       if let objection = second.objection(to: text, for: wanted) {

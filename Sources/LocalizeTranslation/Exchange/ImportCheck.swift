@@ -29,12 +29,33 @@ struct ImportCheck {
       return objection(toMessage: translation, for: text, existing: existing, reader: reader)
     }
     if text.path.isEmpty, let objection = objectionToVariables(of: translation, text) { return objection }
-    let isOfVariable = text.path.first.map { name in entry.shape.substitutions.contains { $0.name == name } } ?? false
-    let context = SegmentReader.Context(syntax: part.segment.syntax, isOfVariable: isOfVariable)
-    if let pieces = CatalogHarvest.renumbered(reader.segment(of: translation, in: context), as: part.segment) {
+    if let pieces = CatalogHarvest.renumbered(segment(of: translation, text, part, reader), as: part.segment) {
       return Gates.objection(of: gates, to: pieces, for: job(part, text))
     }
     return difference(of: translation, from: text, part)
+  }
+
+  /// A translation with the numbers of its placeholders, where it has them in another order than the source text and without numbers.
+  ///
+  /// Translators move `%@` and `%d` as the grammar of their language wants it: “%d fichiers de %@”.
+  func numbered(_ translation: String, for text: WantedEntry.Text) -> String {
+    guard text.message.parts.count == 1, let part = text.message.parts.first, part.segment.tokens.count > 1 else { return translation }
+    let target = segment(of: translation, text, part, SegmentReader(hint: entry.hint, terms: nil))
+    guard target.tokens.contains(where: \.isSequential), let pieces = CatalogHarvest.renumbered(target, as: part.segment) else {
+      return translation
+    }
+    let isNumbered = part.segment.tokens.contains { $0.kind == .placeholder && !$0.isSequential }
+    guard isNumbered || !part.segment.keepsSequence(pieces) else { return translation }
+    var result = part.segment
+    (result.leadingSpace, result.trailingSpace) = (target.leadingSpace, target.trailingSpace)
+    return result.text(of: pieces)
+  }
+
+  private func segment(
+    of translation: String, _ text: WantedEntry.Text, _ part: MessageText.Part, _ reader: SegmentReader
+  ) -> Segment {
+    let isOfVariable = text.path.first.map { name in entry.shape.substitutions.contains { $0.name == name } } ?? false
+    return reader.segment(of: translation, in: SegmentReader.Context(syntax: part.segment.syntax, isOfVariable: isOfVariable))
   }
 
   /// The objection to the plural variables of a text, such as `%#@files@`: all that the source text has, and none that the entry does not define.
@@ -137,8 +158,9 @@ struct ImportCheck {
   }
 
   private func length(of translation: String, _ text: WantedEntry.Text) -> GateObjection? {
+    guard let maximum = text.maximumLength, translation.utf8.count > maximum else { return nil }
     let count = translation.count
-    guard let maximum = text.maximumLength, count > maximum else { return nil }
+    guard count > maximum else { return nil }
     return GateObjection(gate: LengthGate.name, detail: GateTexts.tooLong(String(count), String(maximum)))
   }
 }

@@ -75,7 +75,7 @@ struct ImportEntry {
       guard entry.texts.indices.contains(number) else { continue }
       let wanted = entry.texts[number]
       let row = Self.restored(row, for: wanted, hint: entry.hint, existing: existing?.shownLeaf(at: wanted.path)?.translatedText)
-      let text = Self.text(of: row, for: wanted)
+      let text = check.numbered(Self.text(of: row, for: wanted), for: wanted)
       let verdict = Self.verdict(
         text, row: row, wanted: wanted, leaf: existing?.shownLeaf(at: wanted.path), isOwn: existing?.leaf(at: wanted.path) != nil,
         isForReview: entry.isForReview, isRejected: entry.isRejected, check: check, options)

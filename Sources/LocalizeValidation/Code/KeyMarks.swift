@@ -72,20 +72,26 @@ struct KeyMarks {
     for texts in patterns where !Self.isOpenEnded(texts) { mark(tree.keys(matching: Self.wildcards(texts))) }
   }
 
-  /// Marks keys that end in a step: `_one`, `.title`.
+  /// Marks keys that end in a step: `_one`, `.title`, and `Error` of `loginError`.
   ///
   /// - Complexity: O(bytes of the unmarked keys)
   mutating func markEnds(_ texts: [String]) {
-    let ends = Set(texts.filter { Self.isSeparator($0.utf8.first) && $0.utf8.count > 2 })
+    let ends = Set(
+      texts.filter { text in
+        Self.isSeparator(text.utf8.first) && text.utf8.count > 2 || Self.isCapital(text.utf8.first) && text.utf8.count > 3
+      })
     guard !ends.isEmpty else { return }
     for key in unmarked {
       let name = catalog.keys[key]
-      let isUsed = name.utf8.indices.contains {
-        Self.isSeparator(name.utf8[$0]) && $0 > name.startIndex && ends.contains(String(name[$0...]))
+      let isUsed = name.utf8.indices.contains { index in
+        guard index > name.startIndex, Self.isSeparator(name.utf8[index]) || Self.isCapital(name.utf8[index]) else { return false }
+        return ends.contains(String(name[index...]))
       }
       if isUsed { mark(key) }
     }
   }
+
+  private static func isCapital(_ byte: UInt8?) -> Bool { byte.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ?? false }
 
   /// Whether a step of a key begins or ends with a byte.
   static func isSeparator(_ byte: UInt8?) -> Bool { byte.map { "._-:/".utf8.contains($0) } ?? false }

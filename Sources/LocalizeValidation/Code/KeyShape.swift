@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// The look of a key: the case of its letters, and the signs in it.

@@ -57,6 +57,7 @@ struct MarkupReader {
   private mutating func readReferences(in range: TextRange, isTolerant: Bool = false) {
     var position = Int(range.start)
     let end = Int(range.end)
+    readNames(inExpression: source.text[position..<end])
     while position < end {
       guard source.text[position] == UInt8(ascii: "@") else {
         position += 1
@@ -90,6 +91,17 @@ struct MarkupReader {
             isTolerant: isTolerant || package != nil || kind == Self.kinds[2], isOfOtherPackage: package != nil,
             isQualified: package != nil, package: package.map { String(decoding: source.text[$0], as: UTF8.self) }))
         if package != nil { output.foreignResources.insert(text) }
+      }
+    }
+  }
+
+  /// Reads the resources that an expression of data binding names: `@{context.getString(R.string.title)}`.
+  private mutating func readNames(inExpression text: ArraySlice<UInt8>) {
+    guard text.starts(with: "@{".utf8) || text.starts(with: "@={".utf8) else { return }
+    for kind in ["R.string.", "R.plurals.", "R.array."] {
+      for place in text.ranges(of: kind.utf8) {
+        let name = text[place.upperBound...].prefix { CodeLexer.isNameByte($0) }
+        if !name.isEmpty { output.usedKeys.append(String(decoding: name, as: UTF8.self)) }
       }
     }
   }

@@ -6,6 +6,8 @@ public struct Findings: Sendable {
   private var records: [Record] = []
   private var notes: [NoteRecord] = []
   private var suggestions: [String] = []
+  /// The names of groups of keys, by the numbers of the few findings that have one.
+  private var groups: [Int: String] = [:]
   private var rules = ValuePool<RuleIdentifier>()
   private var locales = ValuePool<LocaleIdentifier>()
   private var forms = ValuePool<ExactText>()
@@ -47,6 +49,7 @@ public struct Findings: Sendable {
           file: note.place.map { UInt32(truncatingIfNeeded: $0.file) } ?? .max))
     }
     suggestions += finding.suggestions.prefix(Int(UInt16.max))
+    if let group = finding.group { groups[records.count] = group }
     records.append(
       Record(
         range: finding.range, file: UInt32(truncatingIfNeeded: finding.file),
@@ -65,7 +68,7 @@ public struct Findings: Sendable {
   subscript(index: Int) -> Finding {
     let record = records[index]
     let (firstNote, firstSuggestion) = (Int(record.firstNote), Int(record.firstSuggestion))
-    return Finding(
+    var finding = Finding(
       rules.values[Int(record.rule)], messages.values[Int(record.message)].text, file: Int(record.file), range: record.range,
       severity: record.severity, key: record.key == .max ? nil : Int(record.key),
       locale: record.locale == .max ? nil : locales.values[Int(record.locale)], form: forms.values[Int(record.form)].text,
@@ -75,5 +78,7 @@ public struct Findings: Sendable {
           messages.values[Int(note.message)].text, path: paths.values[Int(note.path)].text,
           place: note.file == .max ? nil : (Int(note.file), note.range))
       }, suggestions: Array(suggestions[firstSuggestion..<firstSuggestion + Int(record.suggestionCount)]))
+    finding.group = groups[index]
+    return finding
   }
 }

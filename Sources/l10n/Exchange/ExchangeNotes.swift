@@ -107,11 +107,10 @@ enum ExchangeNotes {
 
   static var messages: [MessageTemplate] {
     [
-      nothingToExport, textsForReview, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview, more, counts, copies,
-      dryRun, ambiguous,
-      partial, severalVersions, sourceChanged, sourceEdited, sourceChangedForReview, sourceEditedForReview, swapped, unknownKey,
-      unknownKeyNearest,
-      unknownUnit, otherLocale, duplicate, mojibake, gate, incomplete, notWritten, changedHere, differs, rejectedHere,
+      nothingToExport, textsForReview, unsupported, locale, texts, words, repetitions, new, file, refused, conflict, forReview,
+      more, counts, copies, dryRun, ambiguous, partial, severalVersions, sourceChanged, sourceEdited, sourceChangedForReview,
+      sourceEditedForReview, swapped, unknownKey, unknownKeyNearest, unknownUnit, otherLocale, duplicate, mojibake, gate,
+      incomplete, notWritten, changedHere, differs, rejectedHere,
     ]
   }
 }

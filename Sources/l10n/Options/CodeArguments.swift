@@ -47,7 +47,8 @@ struct CodeArguments: ParsableArguments {
   static func patterns(_ texts: [String]) throws -> [AccessorPattern] {
     try texts.map { text in
       guard let pattern = AccessorPattern(text) else {
-        throw ValidationError("--accessor takes a call or member with {key} in it, such as tr({key}) or L10n.{key}, not “\(text)”.")
+        throw ValidationError(
+          "--accessor takes a call or member with {key} in it, such as tr({key}), {key}.localized or L10n.{key}, not “\(text)”.")
       }
       return pattern
     }

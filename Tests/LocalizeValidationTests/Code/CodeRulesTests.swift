@@ -104,6 +104,12 @@ import Testing
     #expect(try await project("Text(\"settings.body\"); \(code)\n").findings(["unused-key", "undefined-key"]) == [])
   }
 
+  @Test(arguments: [("let key = \"\\(e)Error.\"", 0), ("f(\"\\(e)Error.\")", 0), ("f(\"\\(e)rror.\")", 1), ("f(\"\\(e)R.\")", 1)])
+  func `A literal that ends as a key in camel case keeps it`(code: String, count: Int) async throws {
+    let strings = "\"used\" = \"x\";\n\"loginError.\" = \"y\";\n"
+    #expect(try await project("Text(\"used\"); \(code)\n", strings: strings).findings(["unused-key"]).count == count)
+  }
+
   @Test func `Keys that the settings name are used`() async throws {
     #expect(try await project("Text(\"settings.body\")") { $0.code.usedKeys = ["settings.t?tle"] }.findings() == [])
     #expect(try await project("Text(\"settings.body\")") { $0.code.usedKeys = ["settings"] }.findings().count == 1)
@@ -162,8 +168,10 @@ import Testing
     ])
     let expected = ["A.kt:2:55 error undefined-key gone", "values/strings.xml:3:15 warning unused-key c"]
     #expect(try await project.findings() == expected)
-    project.files["Layout.xml"] = Array("<a b=\"@string/c\"/>".utf8)
-    #expect(try await project.findings() == [expected[0]])
+    for layout in ["<a b=\"@string/c\"/>", "<a b=\"@{context.getString(R.string.c)}\"/>"] {
+      project.files["Layout.xml"] = Array(layout.utf8)
+      #expect(try await project.findings() == [expected[0]], "\(layout)")
+    }
   }
 
   @Test(arguments: [
