@@ -1162,4 +1162,67 @@ import Testing
     #expect(older.exitCode == 0 && older.output.contains("Accepted: 0, to review: 0,"), "\(older)")
     #expect(try await run(folder, "review", "list").output.contains("wrong"))
   }
+
+  // MARK: Other locales
+
+  /// The place in an exported file that names its locale.
+  private static let headings: [(format: String, before: String, after: String)] = [
+    ("csv", "\"Translation (", ")\""), ("xliff", "target-language=\"", "\""), ("xliff2", "trgLang=\"", "\""),
+    ("po", "\"Language: ", "\\n\""), ("json", "\"targetLocale\": \"", "\""),
+  ]
+
+  /// A project in English and other locales that each have one text.
+  private func project(in locales: [String]) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"Hello my friend\";\n", to: "en.lproj/L.strings")
+    for locale in locales { try folder.write("\"a\" = \"X-\(locale)\";\n", to: "\(locale).lproj/L.strings") }
+    return folder
+  }
+
+  private func exported(_ folder: ScratchFolder, for locale: String, _ format: String) async throws -> String {
+    let result = try await run(folder, "export", "--only", "all", "--locales", locale, "--format", format, "--output", "out", "--force")
+    try #require(result.exitCode == 0, "\(result)")
+    return try folder.text(of: "out/\(locale).\(format == "xliff2" ? "xliff" : format)")
+  }
+
+  @Test(
+    arguments: [
+      (["zh-Hans", "zh-Hant"], "zh-Hant", true), (["pt-BR", "pt-PT"], "pt-PT", true), (["fr", "fr-CA"], "fr-CA", true),
+      (["zh-Hans", "it"], "zh-CN", false), (["pl", "it"], "pl-PL", false), (["pt", "pt-BR"], "pt-PT", false),
+    ] as [([String], String, Bool)])
+  func `A file that names another locale of the project is refused, and one that spells its locale otherwise is not`(
+    locales: [String], named: String, isRefused: Bool
+  ) async throws {
+    for (format, before, after) in Self.headings {
+      let folder = try project(in: locales)
+      let own = locales[0]
+      let file = try await exported(folder, for: own, format)
+      func spelled(_ locale: String) -> String { before + (format == "po" ? locale.replacing("-", with: "_") : locale) + after }
+      try #require(file.contains(spelled(own)), "\(file)")
+      let path = "back/file.\(format == "xliff2" ? "xliff" : format)"
+      try folder.write(file.replacing("X-\(own)", with: "Hi").replacing(spelled(own), with: spelled(named)), to: path)
+      let result = try await run(folder, "import", path)
+      #expect(result.exitCode == (isRefused ? 1 : 0), "\(format): \(result)")
+      #expect(result.output.contains("but the file is for \(named)") == isRefused, "\(format): \(result)")
+      #expect(try folder.text(of: "\(own).lproj/L.strings") == "\"a\" = \"\(isRefused ? "X-\(own)" : "Hi")\";\n", "\(format)")
+    }
+  }
+
+  @Test func `XLIFF in which files of several locales were put together is imported into all of them`() async throws {
+    let folder = try project(in: ["zh-Hans", "zh-Hant"])
+    var files: [String] = []
+    for locale in ["zh-Hans", "zh-Hant"] {
+      let file = try await exported(folder, for: locale, "xliff").replacing("X-\(locale)", with: "Hi \(locale)")
+      let start = try #require(file.range(of: "<file ")).lowerBound
+      let end = try #require(file.range(of: "</file>")).upperBound
+      files.append(String(file[start..<end]))
+    }
+    let text = "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">\(files.joined())</xliff>"
+    try folder.write(text, to: "back/all.xliff")
+    let result = try await run(folder, "import", "back/all.xliff")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 2,"), "\(result)")
+    for locale in ["zh-Hans", "zh-Hant"] {
+      #expect(try folder.text(of: "\(locale).lproj/L.strings") == "\"a\" = \"Hi \(locale)\";\n")
+    }
+  }
 }

@@ -60,6 +60,7 @@ extension ExchangeFile {
     problems = missing.map { [Problem(kind: .column($0), line: 1)] } ?? unreadable.map { Problem(kind: .unreadable, line: $0) }
     problems += others.map { Problem(kind: .otherColumn($0), line: 1) }
     locale = named ?? rows.lazy.compactMap(\.id?.locale).first
+    namesNoLocale = named == nil
     if encoding.isWestern, missing == nil, !ReturnedEncoding.isPlausible(locale?.language, rows.lazy.map(\.translation)) {
       self.rows = []
       problems = [Problem(kind: .encoding, line: 1)]

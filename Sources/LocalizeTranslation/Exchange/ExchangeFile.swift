@@ -111,6 +111,8 @@ package struct ExchangeFile: Sendable {
   package var path: String
   /// The locale that the file itself names.
   package var locale: LocaleIdentifier?
+  /// Whether the locale is that of the first id, since the file itself names none.
+  var namesNoLocale = false
   /// The texts in the order of the file.
   package var rows: [Row] = []
   /// The defects.

@@ -187,6 +187,17 @@ package struct ExchangeImport: Sendable {
 
   // MARK: Rows
 
+  /// Whether the locale of a file is not that of an entry: another language, or another locale that the catalogue has too.
+  ///
+  /// Programs spell locales in their own ways, `pl_PL` for `pl`, and `zh_CN` for `zh-Hans`. No file is for a source locale.
+  ///
+  /// - Parameter catalog: The catalogue of the entry; nil if only the language counts.
+  private static func isOther(_ locale: LocaleIdentifier, than own: LocaleIdentifier, in catalog: Catalog?) -> Bool {
+    guard locale != own else { return false }
+    if locale.language != own.language, !locale.isRegionalVariant(of: own) { return true }
+    return catalog.map { locale != $0.sourceLocale && $0.locales.contains(locale) } ?? false
+  }
+
   /// Finds the texts of all rows; a row for no text, or for one that another row is for, is refused.
   private func assign(_ matching: ImportMatching, _ catalogs: [PlannedCatalog], _ result: inout Result) -> [[Int: Assigned]] {
     var assigned: [[Int: Assigned]] = catalogs.map { _ in [:] }
@@ -226,8 +237,8 @@ package struct ExchangeImport: Sendable {
         let path = entry.texts[place.text].path
         (outcome.catalog, outcome.key) = (catalogs[place.catalog].catalog.exchangeName, entry.name)
         outcome.form = path.isEmpty ? nil : path.joined(separator: ".")
-        if let locale = row.locale ?? (row.id == nil ? nil : file.locale), locale.language != entry.locale.language,
-          !locale.isRegionalVariant(of: entry.locale)
+        if let locale = row.locale ?? (row.id == nil ? nil : file.locale),
+          Self.isOther(locale, than: entry.locale, in: row.locale == nil && file.namesNoLocale ? nil : catalogs[place.catalog].catalog)
         {
           outcome.reason = .otherLocale(locale.identifier)
           continue

@@ -51,6 +51,8 @@ struct XLIFFUnits {
   private(set) var units: [UInt32: Unit] = [:]
   /// The locale of the translations, as the first file with one names it.
   private(set) var target: LocaleIdentifier?
+  /// The locale of the translations of the file that is being read; nil if it has none of its own.
+  private var ownTarget: LocaleIdentifier?
   /// The locales of the source texts; files of several catalogues may have several.
   private(set) var sources: Set<LocaleIdentifier?> = []
   private let tree: XMLTree
@@ -104,7 +106,8 @@ struct XLIFFUnits {
       tree.attribute(name, of: node).flatMap { LocaleIdentifier(tree.string(of: $0)) }
     }
     if let source = locale(source) { sources.insert(source) }
-    self.target = self.target ?? locale(target)
+    ownTarget = locale(target)
+    self.target = self.target ?? ownTarget
   }
 
   private mutating func unitCount(of plural: Int) -> Int {
@@ -138,6 +141,8 @@ struct XLIFFUnits {
     unit.isFuzzyMessage = unit.id != nil && unit.isUntranslated && value("approved", of: node) == "no"
     unit.needsReview = states.contains { $0.hasPrefix("needs-") && !Self.untranslatedStates.contains($0) }
     unit.locale = targets.first.flatMap { value("xml:lang", of: $0) }.flatMap { LocaleIdentifier($0) }
+    // A file that programs have put together may have several locales.
+    if unit.locale == nil, ownTarget != target { unit.locale = ownTarget }
     unit.isCut = targets.contains { !tree.nodes[$0].isClosed }
     unit.hasSource = pieces.contains { $0.source != nil }
     readTexts(of: pieces, in: node, &unit)
