@@ -787,6 +787,23 @@ import Testing
     #expect(try polish(folder)["hello"] == "Witaj")
   }
 
+  @Test(arguments: ["csv", "txt"])
+  func `The error values of a spreadsheet are not imported, and those that were translations before are`(
+    fileExtension: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\"a\": \"- list item\", \"b\": \"Name of file\", \"c\": \"#VALUE!\", \"d\": \"Not there\"}", to: "en.json")
+    try folder.write("{\"a\": \"\", \"b\": \"Nazwa\", \"c\": \"\", \"d\": \"#N/D\"}", to: "pl.json")
+    let table = try await exported(folder, "csv", "all,missing")
+      .replacing("\"'- list item\",,", with: "\"'- list item\",\"#NAME?\",").replacing("\"Nazwa\"", with: "\"Err:509\"")
+      .replacing("\"#VALUE!\",,", with: "\"#VALUE!\",\"#ARG!\",")
+    try folder.write(table, to: "back/pl.\(fileExtension)")
+    let result = try await run(folder, "import", "back/pl.\(fileExtension)")
+    #expect(result.exitCode == 1 && result.output.contains("Accepted: 1, to review: 0, unchanged: 1,"), "\(result)")
+    #expect(result.output.contains("refused: 2,") && result.output.contains("it is an error value of a spreadsheet (#NAME?)"), "\(result)")
+    #expect(try folder.text(of: "pl.json") == "{\"a\": \"\", \"b\": \"Nazwa\", \"c\": \"#ARG!\", \"d\": \"#N/D\"}")
+  }
+
   // MARK: Xcode
 
   @Test func `Plural forms and devices come back from Xcode by their ids`() async throws {

@@ -245,6 +245,9 @@ struct ImportEntry {
     if let element = row.foreignElement {
       return Verdict(kind: .refused, reason: .gate(GateObjection(gate: TagsGate.name, detail: GateTexts.otherMarkup("<\(element)>"))))
     }
+    if row.isOfTable, SpreadsheetText.isErrorValue(text, source: wanted.source) {
+      return Verdict(kind: .refused, reason: .gate(GateObjection(gate: "spreadsheet", detail: GateTexts.errorValue(text))))
+    }
     if let piece = damage(in: text, row: row, source: wanted.source, existing: existing, locale: check.locale) {
       return Verdict(kind: .refused, reason: .mojibake(piece))
     }

@@ -26,6 +26,32 @@ enum SpreadsheetText {
     }
   }
 
+  /// Whether a translation is what a spreadsheet shows in place of the result of a formula: `#NAME?`, `#REF!`, `#N/A`, `Err:509`.
+  ///
+  /// Such values are in the language of the program, as `#NOM?` and `#BEZUG!` are. They are translations of a source text that is one too.
+  static func isErrorValue(_ translation: String, source: String) -> Bool {
+    let text = translation.trimmedStart.trimmedEnd
+    guard isErrorValue(text), !isErrorValue(source.trimmedStart.trimmedEnd) else { return false }
+    // The number of an error may be translated.
+    return text.first == "#" || !source.contains(text.suffix(3))
+  }
+
+  private static func isErrorValue(_ text: String) -> Bool {
+    guard text.utf8.count <= longestErrorValue else { return false }
+    if text.hasPrefix("Err:") { return Int(text.dropFirst(4)).map { (501...540).contains($0) } ?? false }
+    guard text.first == "#" else { return false }
+    if otherErrorValues.contains(text) { return true }
+    let word = text.dropFirst().drop { $0 == "¡" || $0 == "¿" }
+    guard let last = word.last, last == "!" || last == "?" else { return false }
+    let letters = word.dropLast().unicodeScalars
+    return letters.count > 1 && letters.allSatisfy { $0.properties.isUppercase || $0 == "/" || $0 == "0" || $0 == "_" }
+  }
+
+  private static let longestErrorValue = 64
+
+  /// Those of Excel without a mark at the end: a value is not available.
+  private static let otherErrorValues: Set<String> = ["#N/A", "#NV", "#N/D", "#N/B", "#I/T", "#Н/Д", "#YOK", "#HIÁNYZIK"]
+
   /// Whether a spreadsheet might change a text; and one that would be read as another because of its apostrophe.
   ///
   /// What a number, a date, an amount of money or a truth value is depends on the language of the program, which is unknown. Rather too many texts are

@@ -10,6 +10,7 @@ package enum GateTexts {
   static let trailingSpace = MessageTemplate("gate.trailing-space", "the white space at the end differs")
   static let empty = MessageTemplate("gate.empty", "it is empty")
   static let noWords = MessageTemplate("gate.no-words", "it has no words")
+  static let errorValue = MessageTemplate("gate.error-value", "it is an error value of a spreadsheet (%1$@)")
   static let unchangedTerm = MessageTemplate("gate.unchanged-term", "“%1$@” should be unchanged")
   static let otherTerm = MessageTemplate("gate.other-term", "“%1$@” should be “%2$@”")
   static let otherLanguage = MessageTemplate("gate.other-language", "it seems to be in another language (%1$@)")
@@ -60,7 +61,7 @@ package enum GateTexts {
       noFont, unknownWord, tooLong, otherLength, bracketedRemark, remark, preamble, label, aboutTranslating, quoted, otherEnd, endNone,
       endStop, endQuestion, endColon, endSemicolon, endEllipsis, aboutModel, refusal, sourceText, noLetter, fewLetters, openTag,
       crossedTag, otherNesting, otherMarkup, unknownToken, missing, repeated, lineEnd, moved, additional, differs, otherTokens, unnumbered,
-      otherBranches, lacksForm, otherInBranch,
+      otherBranches, lacksForm, otherInBranch, errorValue,
     ]
   }
 }
