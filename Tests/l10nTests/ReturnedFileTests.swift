@@ -650,6 +650,38 @@ import Testing
     #expect(try folder.text(of: "pl.json") == "{\"a\": \"--- Narzędzia\", \"b\": \"Otwórz to\"}")
   }
 
+  /// What `po2csv` and `csv2po` make of the texts of a file, and what the catalogue has then.
+  private static let cells: [(edits: [String: String], expected: [String: String])] = [
+    (["Rzecz": "'- rzecz"], ["a": "- rzecz"]), (["Rzecz": "'@rzecz", "- item": "'- item"], ["a": "@rzecz"]),
+    (["Otwórz": "'+ Otwórz"], ["b": "'+ Otwórz"]), (["Otwórz": "'+ Otwórz", "-- stare": "'-- stare"], ["b": "+ Otwórz"]),
+    (["Otwórz": "'+ Otwórz", "-- old": "'-- old"], ["b": "+ Otwórz"]),
+    (["Rzecz": "'- rzecz' tu", "- item": "'- item"], ["a": "'- rzecz' tu"]),
+    (["Otwórz": "Otwórz to", "- item": "'- item"], ["b": "Otwórz to"]),
+    (["Rzecz": "'tis rzecz", "-- old": "'-- old"], ["a": "'tis rzecz"]),
+  ]
+
+  @Test(arguments: cells)
+  func `The apostrophe of a table in front of a new text is removed where the file shows that it is one`(
+    edits: [String: String], expected: [String: String]
+  ) async throws {
+    for format in ["po", "xliff", "json"] {
+      let folder = try ScratchFolder()
+      try folder.write("{\"a\": \"- item\", \"b\": \"Open it\", \"d\": \"-- old\"}", to: "en.json")
+      try folder.write("{\"a\": \"Rzecz\", \"b\": \"Otwórz\", \"d\": \"-- stare\"}", to: "pl.json")
+      var file = try await exported(folder, format, "all")
+      let (before, after) = format == "xliff" ? (">", "</") : ("\"", "\"")
+      for (text, cell) in edits {
+        try #require(file.contains(before + text + after), "\(file)")
+        file = file.replacing(before + text + after, with: before + cell + after)
+      }
+      try folder.write(file, to: "back/pl.\(format)")
+      let result = try await run(folder, "import", "back/pl.\(format)")
+      #expect(result.exitCode == 0 && result.output.contains("Accepted: 1, to review: 0, unchanged: 2,"), "\(format): \(result)")
+      let polish = try JSONDecoder().decode([String: String].self, from: Data(try folder.text(of: "pl.json").utf8))
+      #expect(polish == ["a": "Rzecz", "b": "Otwórz", "d": "-- stare"].merging(expected) { $1 }, "\(format)")
+    }
+  }
+
   @Test(arguments: ["xliff", "po", "csv", "json"], [true, false])
   func `Two files in which two people have each translated a half of an export are imported together`(
     format: String, isTranslated: Bool

@@ -37,6 +37,8 @@ package struct ExchangeFile: Sendable {
     package var isFinished: Bool { isConfirmed || isUnmarkedMessage }
     /// Whether it is of a table, whose cells may have an apostrophe in front.
     package var isOfTable = false
+    /// Whether other texts of a file that is no table have an apostrophe of a cell in front.
+    var isOfCells = false
     /// Whether the file says that the text is not translated, whatever its translation is.
     package var isUntranslated = false
     /// Whether the file has to mark the translation for review because its format refuses it.
@@ -105,6 +107,16 @@ package struct ExchangeFile: Sendable {
       !row.isConfirmed && row.id?.translation != ContentHash(text: row.translation)
         && row.source.map { $0 == row.translation && SameAsSourceGate.areSame($0, row.translation) } ?? false
     }
+  }
+
+  /// Whether a program has made a table of the file, and the file of the table, and left the apostrophes of cells there.
+  var hasCells: Bool {
+    func isOfCell(_ text: String?, _ exported: ContentHash?) -> Bool {
+      guard let text, text.first == "'", let exported else { return false }
+      let plain = SpreadsheetText.text(text)
+      return plain != text && ContentHash(text: plain) == exported
+    }
+    return rows.contains { !$0.isOfTable && (isOfCell($0.source, $0.id?.source) || isOfCell($0.translation, $0.id?.translation)) }
   }
 
   /// The path.

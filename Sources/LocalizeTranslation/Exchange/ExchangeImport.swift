@@ -205,8 +205,9 @@ package struct ExchangeImport: Sendable {
     for file in files {
       let returned = matching.returned(file)
       let hasCopies = !options.allowsCopies && file.hasCopies
+      let hasCells = file.hasCells
       for var row in returned.file.rows {
-        row.isOfCopies = hasCopies
+        (row.isOfCopies, row.isOfCells) = (hasCopies, hasCells)
         var outcome = ImportOutcome(
           path: file.path, line: row.line, locale: row.id?.locale ?? file.locale, catalog: row.catalog, key: row.key ?? row.message,
           form: row.form,

@@ -154,8 +154,8 @@ struct ImportEntry {
     }
   }
 
-  /// A row without the apostrophe that a translator has kept or copied in its cell, and with the elements around placeholders, which tables and
-  /// messages show without them.
+  /// A row without the apostrophes of cells, one of which a translator has kept or copied, or a program has left in front of a text, and with the
+  /// elements around placeholders, which tables and messages show without them.
   private static func restored(
     _ row: ExchangeFile.Row, for wanted: WantedEntry.Text, hint: PlaceholderHint, existing: String?
   ) -> ExchangeFile.Row {
@@ -163,9 +163,18 @@ struct ImportEntry {
     if row.isOfTable, row.id != nil, SpreadsheetText.isMark(in: row.translation, of: [wanted.source, existing]) {
       row.translation.removeFirst()
     }
-    // A program that makes a table of another file, and the file of the table, leaves it there, and doubles backslashes.
-    if let existing, row.translation == SpreadsheetText.cell(existing) || isDoubled(row, existing) { row.translation = existing }
     let elements = ShortElements(of: wanted.source, hint: hint)
+    // A program that makes a table of another file, and the file of the table, leaves it there, and doubles backslashes.
+    if let existing, row.translation == SpreadsheetText.cell(existing) || isDoubled(row, existing) {
+      row.translation = existing
+    } else if !row.isOfTable, SpreadsheetText.isMarkOfFormula(in: row.translation, of: [wanted.source, existing], row.isOfCells) {
+      row.translation.removeFirst()
+    }
+    if !row.isOfTable, let source = row.source, source.first == "'", case let plain = SpreadsheetText.text(source),
+      elements.restored(normalized(plain, like: wanted.source)) == wanted.source
+    {
+      row.source = plain
+    }
     guard !elements.isEmpty else { return row }
     row.source = row.source.map { elements.restored(normalized($0, like: wanted.source)) }
     let given = normalized(row.translation, like: wanted.source)

@@ -26,6 +26,18 @@ enum SpreadsheetText {
     }
   }
 
+  /// Whether the apostrophe before a text of a file that is no table is that of a cell: the text behind it would be a formula.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - others: The other texts of its row.
+  ///   - isOfCells: Whether other rows of the file have such apostrophes; if not, another text of the row has to begin as a formula does.
+  static func isMarkOfFormula(in text: String, of others: [String?], _ isOfCells: Bool) -> Bool {
+    func isFormula(_ text: some StringProtocol) -> Bool { text.unicodeScalars.first.map { "=+-@".unicodeScalars.contains($0) } ?? false }
+    guard text.first == "'", isFormula(text.dropFirst()) else { return false }
+    return (isOfCells || others.contains { $0.map { isFormula($0) } ?? false }) && isMark(in: text, of: others + ["="])
+  }
+
   /// Whether a translation is what a spreadsheet shows in place of the result of a formula: `#NAME?`, `#REF!`, `#N/A`, `Err:509`.
   ///
   /// Such values are in the language of the program, as `#NOM?` and `#BEZUG!` are. They are translations of a source text that is one too.
