@@ -819,6 +819,25 @@ import Testing
     #expect(try polish(folder)["hello"] == "Witaj")
   }
 
+  @Test(arguments: ["\u{2028}Otwórz plik", "Otwórz plik\u{2028}", "Otwórz plik \u{2029} ", "Otwórz\u{2028}plik"])
+  func `A separator of lines is refused wherever it is in a translation`(translation: String) async throws {
+    let folder = try project()
+    try folder.write(xliff([("open", "Open file", translation, "")]), to: "back/file.xliff")
+    let result = try await run(folder, "import", "back/file.xliff")
+    #expect(result.exitCode == 1 && result.output.contains("it has an additional line"), "\(result)")
+    #expect(try polish(folder)["open"] == nil)
+  }
+
+  @Test func `A separator of lines that the source text has is imported`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\"hello\": \"Hello\", \"open\": \"\u{2028}Open file\"}", to: "locales/en.json")
+    try folder.write("{\"hello\": \"Witaj\"}", to: "locales/pl.json")
+    try folder.write(xliff([("open", "\u{2028}Open file", "\u{2028}Otwórz plik", "")]), to: "back/file.xliff")
+    let result = try await run(folder, "import", "back/file.xliff")
+    #expect(result.exitCode == 0 && result.output.contains("Accepted: 1,"), "\(result)")
+    #expect(try polish(folder)["open"] == "\u{2028}Otwórz plik")
+  }
+
   @Test(arguments: ["csv", "txt"])
   func `The error values of a spreadsheet are not imported, and those that were translations before are`(
     fileExtension: String

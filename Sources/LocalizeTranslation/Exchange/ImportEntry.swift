@@ -260,6 +260,9 @@ struct ImportEntry {
     if let piece = damage(in: text, row: row, source: wanted.source, existing: existing, locale: check.locale) {
       return Verdict(kind: .refused, reason: .mojibake(piece))
     }
+    if hasSeparator(atEdgesOf: given, wanted.source) {
+      return Verdict(kind: .refused, reason: .gate(GateObjection(gate: EdgesGate.name, detail: GateTexts.additionalLine())))
+    }
     guard let objection = check.objection(to: text, for: wanted, existing: existing) else { return result }
     return Verdict(kind: objection.isForReview ? .needsReview : .refused, reason: .gate(objection))
   }
@@ -301,6 +304,14 @@ struct ImportEntry {
     }
     let known = sentences(source)
     return known.count > 1 && sentences(text).contains { known.contains($0) }
+  }
+
+  /// Whether the white space around a translation, in place of which that of its source text is written, has a separator of lines such as U+2028.
+  private static func hasSeparator(atEdgesOf text: String, _ source: String) -> Bool {
+    let gate = EdgesGate(isOfPerson: true)
+    func isSeparator(_ scalar: Unicode.Scalar) -> Bool { gate.endsLine(scalar) && !source.unicodeScalars.contains(scalar) }
+    return text.unicodeScalars.prefix { $0.properties.isWhitespace }.contains(where: isSeparator)
+      || text.unicodeScalars.reversed().prefix { $0.properties.isWhitespace }.contains(where: isSeparator)
   }
 
   /// Whether a text has words, and they are to be in another language.

@@ -20,7 +20,7 @@ struct EdgesGate: Gate {
   }
 
   /// As `Character.isNewline` has it, whose characters all begin with one of these; of a person, only those that no keyboard writes.
-  private func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+  func endsLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x0D: !isOfPerson
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
