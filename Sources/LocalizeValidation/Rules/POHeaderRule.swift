@@ -15,7 +15,7 @@ struct POHeaderRule: FileRule {
     instead: #""Content-Type: text/plain; charset=UTF-8\n""#,
     options: """
       Reports an error where no encoding is declared and texts have characters beyond ASCII, on which Python's gettext fails, and where plurals have no formula: \
-      `msgfmt --check` refuses the file. Ignores templates (.pot), files without a \
+      `msgfmt --check` refuses the file. Where only fuzzy messages have plurals, which programs skip, a missing formula is an info. Ignores templates (.pot), files without a \
       translation, and fields that no program reads.
       """,
     fix: .safe(
@@ -104,7 +104,7 @@ struct POHeaderRule: FileRule {
     if formula.map({ $0.value.isEmpty || $0.value.contains("EXPRESSION") }) ?? true, hasPlurals {
       defects.append(
         Defect(
-          message: Self.formula(), range: formula?.range ?? header.range, severity: .error,
+          message: Self.formula(), range: formula?.range ?? header.range, severity: hasShownPlurals(file.document) ? .error : .info,
           edit: pluralFormula.flatMap { editor.setting("Plural-Forms", to: $0) }))
     }
     return defects
@@ -112,7 +112,11 @@ struct POHeaderRule: FileRule {
 
   /// An error where texts are beyond ASCII, in which programs such as Python's gettext then read them, and fail.
   private static func unreadableTexts(of document: Document) -> Severity? {
-    document.entries.contains { document.source.text[$0.range.offsets].contains { $0 >= 0x80 } } ? .error : nil
+    let isBeyondASCII = document.entries.contains { entry in
+      !document.localizations[entry.localizations].contains { $0.locale == 1 && $0.value.needsReview }
+        && document.source.text[entry.range.offsets].contains { $0 >= 0x80 }
+    }
+    return isBeyondASCII ? .error : nil
   }
 
   private static let utf8 = "text/plain; charset=UTF-8"
@@ -139,6 +143,14 @@ struct POHeaderRule: FileRule {
   private static func hasPlurals(_ document: Document) -> Bool {
     document.localizations.contains { localization in
       guard localization.locale == 1, case .variations = localization.value else { return false }
+      return localization.value.leaves.contains { $0.state != .new }
+    }
+  }
+
+  /// Whether a message with several texts is in the compiled file, from which `msgfmt` leaves out those that are `fuzzy`.
+  private static func hasShownPlurals(_ document: Document) -> Bool {
+    document.localizations.contains { localization in
+      guard localization.locale == 1, case .variations = localization.value, !localization.value.needsReview else { return false }
       return localization.value.leaves.contains { $0.state != .new }
     }
   }
@@ -173,4 +185,9 @@ extension POHeaderRule: FileFixer {
     }
     return defect.edit.map { Fix(header: $0) }
   }
+}
+
+extension Value {
+  /// Whether one of its texts is marked for review, with which programs skip a message of PO.
+  var needsReview: Bool { leaves.contains { $0.state == .needsReview } }
 }

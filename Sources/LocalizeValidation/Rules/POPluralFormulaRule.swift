@@ -16,7 +16,7 @@ struct POPluralFormulaRule: FileRule {
     options: """
       The formula is evaluated for the numbers from 0 to 1000 and compared with CLDR's rules. One that distinguishes more numbers is fine, and so \
       are those that gettext's manual has for the language. Reports a warning where the texts are as many as the language needs, and some numbers take the \
-      wrong one.
+      wrong one, and an info where only fuzzy messages have plurals, which programs skip.
       """,
     fix: .safe("Writes CLDR's formula for the language, where all messages have as many texts as it chooses from, in the same order."))
 
@@ -33,7 +33,7 @@ struct POPluralFormulaRule: FileRule {
         defects.append(
           Defect(
             message: Self.merged(language.identifier, String(found.number), String(found.other)), range: field.range,
-            severity: found.hasTooFewForms ? nil : .warning))
+            severity: !plurals.contains { $0.isShown } ? .info : found.hasTooFewForms ? nil : .warning))
       }
       let others = plurals.filter { $0.count != formula.formCount }
       if let first = others.first, others.count == 1 {
@@ -86,18 +86,18 @@ struct POPluralFormulaRule: FileRule {
 
   private static func locale(of file: FileContext) -> LocaleIdentifier? { file.document.locales.last.flatMap(\.self) ?? file.file.locale }
 
-  /// The translated messages with several texts, and how many each has.
-  private static func plurals(in file: FileContext) -> [(key: Int, range: TextRange, count: Int)] {
+  /// The translated messages with several texts, how many each has, and whether programs show them: they skip those that are `fuzzy`.
+  private static func plurals(in file: FileContext) -> [(key: Int, range: TextRange, count: Int, isShown: Bool)] {
     let document = file.document
     guard document.locales.count == 2 else { return [] }
     let numbers = file.catalog.keyNumbers[file.index]
-    var result: [(key: Int, range: TextRange, count: Int)] = []
+    var result: [(key: Int, range: TextRange, count: Int, isShown: Bool)] = []
     for (index, entry) in document.entries.enumerated() {
       for localization in document.localizations[entry.localizations] where localization.locale == 1 {
         guard case .variations(.plural, let forms) = localization.value,
           forms.contains(where: { $0.value.leaves.contains { $0.state != .new } })
         else { continue }
-        result.append((Int(numbers[index]), localization.range, forms.count))
+        result.append((Int(numbers[index]), localization.range, forms.count, !localization.value.needsReview))
       }
     }
     return result

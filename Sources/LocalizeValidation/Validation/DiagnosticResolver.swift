@@ -96,7 +96,7 @@ struct DiagnosticResolver {
       let cell = catalog.cell(key: key, locale: index),
       Int(cell.file) == finding.file
     else { return false }
-    return catalog.localization(at: cell)?.value.leaves.contains { $0.state == .needsReview } ?? false
+    return catalog.localization(at: cell)?.value.needsReview ?? false
   }
 
   /// Whether a finding can be fixed: its rule must know how, and its file must be one that is edited.

@@ -27,6 +27,17 @@ import Testing
     expectEqual(try await plural.fixability(of: "po-header"), [.safe])
   }
 
+  @Test func `A missing formula or encoding matters less where only fuzzy messages need it`() async throws {
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n"
+    let plural = "#, fuzzy\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1] \"d\"\n"
+    expectEqual(
+      try await Sample([("app.po", "\(header)\"\(Self.charset)\\n\"\n\n\(plural)")]).findings(of: "po-header"),
+      ["app.po:1:1 info de -: The header has no Plural-Forms, so programs use the English plural rule."])
+    expectEqual(
+      try await Sample([("app.po", "\(header)\n#, fuzzy\nmsgid \"Over\"\nmsgstr \"Über\"\n")]).findings(of: "po-header"),
+      ["app.po:1:1 warning de -: The header does not declare an encoding. Add “Content-Type: text/plain; charset=UTF-8”."])
+  }
+
   @Test func `A field with two values and an unknown encoding are one warning each`() async throws {
     expectEqual(
       try await Self.sample(["Language: de", Self.charset, "Language: 1️⃣fr2️⃣"]).findings(of: "po-header"),

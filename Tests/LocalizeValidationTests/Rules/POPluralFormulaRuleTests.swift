@@ -3,7 +3,7 @@ import LocalizeValidation
 import Testing
 
 @Suite struct POPluralFormulaRuleTests {
-  private static func sample(_ language: String, _ formula: String, _ texts: [String], header: String = "") -> Sample {
+  private static func sample(_ language: String, _ formula: String, _ texts: [String], header: String = "", flags: String = "") -> Sample {
     let forms = texts.enumerated().map { "msgstr[\($0)] \"\($1)\"\n" }.joined()
     return Sample([
       (
@@ -15,7 +15,7 @@ import Testing
         "Content-Type: text/plain; charset=UTF-8\\n"
         \(header)"Plural-Forms: \(formula)\\n"
 
-        msgid "%d file"
+        \(flags)msgid "%d file"
         msgid_plural "%d files"
         \(forms)
         """
@@ -57,6 +57,20 @@ import Testing
       ["error po-plural-formula pl %d file: Texts of this message: 2; nplurals in the header: 3."])
     let more = Self.sample("de", "nplurals=2; plural=(n != 1);", ["%d Datei", "%d Dateien", "%d Dateien"])
     expectEqual(try await more.findings(of: "po-plural-formula").count, 1)
+  }
+
+  @Test func `A formula that only fuzzy messages use is an info, unless gettext refuses it`() async throws {
+    let few = Self.sample("pl", "1️⃣nplurals=2; plural=(n != 1);2️⃣", ["%d plik", "%d plików"], flags: "#, fuzzy\n")
+    expectEqual(
+      try await few.findings(of: "po-plural-formula"),
+      ["1️⃣–2️⃣ info pl -: The language pl has different forms for 0 and 2; the formula gives them the same one."])
+    let other = "#, fuzzy\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\n\n#, fuzzy\n"
+    expectEqual(
+      try await Self.sample("de", "1️⃣nplurals=2; plural=(n != 1);2️⃣", ["%d Datei"], flags: other).findings(of: "po-plural-formula"),
+      ["1️⃣–2️⃣ info de -: Messages whose number of texts differs from nplurals in the header: 2. Header: 2; first of these messages: 1."])
+    expectEqual(
+      try await Self.sample("de", "1️⃣nplurals=2; plural=n/0;2️⃣", ["a", "b"], flags: "#, fuzzy\n").findings(of: "po-plural-formula"),
+      ["1️⃣–2️⃣ error de -: For 0 the plural formula divides by zero or selects a text that does not exist."])
   }
 
   static let fine: [(String, String, [String])] = [
