@@ -17,11 +17,10 @@ package struct CatalogDemands: Hashable, Sendable {
   package var path: String
   /// The locale whose texts must be complete, as the file spells it; nil if it names none.
   package var sourceLocaleName: String?
+  /// Whether only Firefox loads the extension, whose names and texts then need not be those that Chrome and its store take.
+  package var isForFirefox = false
   /// The keys in the order of the file.
   package var keys: [Key] = []
-
-  /// The locale whose texts must be complete.
-  package var sourceLocale: LocaleIdentifier? { sourceLocaleName.flatMap { LocaleIdentifier($0) } }
 
   /// Creates demands without a key.
   package init(path: String) { self.path = path }

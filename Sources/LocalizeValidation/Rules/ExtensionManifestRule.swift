@@ -12,7 +12,7 @@ struct ExtensionManifestRule: CatalogRule {
     instead: #""extName": {"message": "Tab Counter"}"#,
     options: """
       Reads the manifest.json beside _locales. Keys are searched for in the default locale, in any case. Reports a warning for a name of more than \
-      75 and a description of more than 132 characters in any locale, the limits of the Chrome Web Store; without a manifest, extName and \
+      75 and a description of more than 132 characters in any locale, the limits of the Chrome Web Store, unless the manifest is one for Firefox; without a manifest, extName and \
       extDescription are used. Reports nothing where a build generates the manifest elsewhere.
       """)
 

@@ -13,13 +13,21 @@ struct SchemaViolationRule: FileRule {
     options: """
       Reports nothing for fields and resources that the format allows and that contain no text. `null` is a missing translation in JSON and ARB; in the \
       source locale of ARB it is reported, since Flutter's generator refuses it. A value without quotation marks that YAML reads as true, a number or \
-      a date is reported where other locales have a text and programs show it differently: `Yes` is “true”, `1.50` is “1.5”.
+      a date is reported where other locales have a text and programs show it differently: `Yes` is “true”, `1.50` is “1.5”. The name of a message that Chrome refuses is reported in \
+      the source locale only; as an info where the manifest is one for Firefox, which has browser_specific_settings.gecko and nothing that only other browsers read.
       """)
 
   func check(_ file: FileContext, into findings: inout Findings) {
+    let names = messageNames(in: file)
     for problem in file.document.problems {
       guard let message = Self.message(for: problem) else { continue }
-      findings.report(Finding(Self.id, message, file: file.index, range: problem.range))
+      var severity: Severity?
+      if problem.kind == .invalidName, let key = names[Int(problem.range.start)] {
+        if isOfSource(key, elsewhereThan: file) { continue }
+        let isForFirefox = file.catalog.demands?.isForFirefox ?? false
+        if isForFirefox, !problem.detail.isEmpty, !problem.detail.hasPrefix("@@") { severity = .info }
+      }
+      findings.report(Finding(Self.id, message, file: file.index, range: problem.range, severity: severity))
     }
     reportNulls(in: file, into: &findings)
     reportNames(in: file, into: &findings)
@@ -27,6 +35,28 @@ struct SchemaViolationRule: FileRule {
       let message = value.truth.map { Self.boolean(value.text, String($0)) } ?? Self.number(value.text)
       findings.report(Finding(Self.id, message, file: file.index, range: value.range, key: key))
     }
+  }
+
+  /// The keys of a web extension's messages by the places of their names, if one of these is invalid.
+  private func messageNames(in file: FileContext) -> [Int: Int] {
+    let document = file.document
+    guard document.format.traits.placeholders == .webExtension, document.problems.contains(where: { $0.kind == .invalidName }) else {
+      return [:]
+    }
+    var names: [Int: Int] = [:]
+    for (entry, key) in zip(document.entries, file.catalog.keyNumbers[file.index]) {
+      // With the quotation mark and, where there is none, without it.
+      let start = Int(entry.keyRange.start)
+      (names[start], names[start - 1]) = (Int(key), Int(key))
+    }
+    return names
+  }
+
+  /// Whether a key of a file is one of the source locale, whose file has the same finding.
+  private func isOfSource(_ key: Int, elsewhereThan file: FileContext) -> Bool {
+    let catalog = file.catalog
+    guard catalog.hasSource, !catalog.files(ofLocale: 0).contains(file.index) else { return false }
+    return catalog.cell(key: key, locale: 0) != nil
   }
 
   /// Reports the keys of the source locale that the platform's generator refuses.

@@ -63,6 +63,33 @@ import Testing
       try await findings(Self.manifest("\"default_locale\": \"en\""), german: "{\"extName\": {\"message\": \"\(long)\"}}"), [])
   }
 
+  static let manifests: [(members: String, isForFirefox: Bool)] = [
+    ("\"browser_specific_settings\": {\"gecko\": {\"id\": \"a@b\"}}", true),
+    ("\"applications\": {\"gecko\": {\"id\": \"a@b\"}, \"gecko_android\": {}}, \"background\": {\"scripts\": [\"a.js\"]}", true),
+    ("\"browser_specific_settings\": {\"gecko\": {}, \"edge\": {}}", false), ("\"browser_specific_settings\": {}", false),
+    ("\"applications\": {\"gecko\": {}}, \"minimum_chrome_version\": \"88\"", false),
+    ("\"applications\": {\"gecko\": {}}, \"background\": {\"service_worker\": \"a.js\"}", false), ("\"key\": \"MIIB\"", false),
+  ]
+
+  @Test(arguments: manifests)
+  func `The limits and names of Chrome do not bind an extension for Firefox`(members: String, isForFirefox: Bool) async throws {
+    let long = String(repeating: "Zähler ", count: 11)
+    let names = "\"default_locale\": \"en\", \"name\": \"__MSG_extName__\", "
+    let found = try await findings(Self.manifest(names + members), german: "{\"extname\": {\"message\": \"\(long)\"}}")
+    expectEqual(found.count, isForFirefox ? 0 : 1)
+    let sample = Sample([
+      ("_locales/en/messages.json", "{\"extName\": {\"message\": \"a\"}, 1️⃣\"in-p\"2️⃣: {\"message\": \"b\"}}"),
+      ("_locales/de/messages.json", "{\"in-p\": {\"message\": \"b\"}, 3️⃣\"in-q\"4️⃣: {\"message\": \"c\"}}"),
+      ("manifest.json", Self.manifest(names + members)),
+    ])
+    let severity = isForFirefox ? "info" : "error"
+    expectEqual(
+      try await sample.findings(of: "schema-violation").sorted(),
+      ["1️⃣–2️⃣ \(severity) en -: “in-p”", "3️⃣–4️⃣ \(severity) de -: “in-q”"].map {
+        $0 + " is not a valid name here. Use only the letters A–Z and a–z, digits and “_”."
+      })
+  }
+
   @Test(arguments: ["", "[]", "{\"name\": \"__MSG_other__\"}", "{\"manifest_version\": 3, \"default_locale\": \"en\"", "<html>"])
   func `The manifest of a web page, and one that can't be read, demand nothing`(manifest: String) async throws {
     expectEqual(try await findings(manifest), [])

@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Reads what the manifest of a web extension asks of its messages: the locale that has all of them, and the keys in `__MSG_key__`.
 enum WebExtensionManifest {
@@ -17,20 +17,37 @@ enum WebExtensionManifest {
       if let locale = view.member("default_locale", of: 0), view[locale].kind == .string {
         demands.sourceLocaleName = view.string(view[locale].text)
       }
+      demands.isForFirefox = isForFirefox(view)
       let fields = Dictionary(json.children(of: 0).map { (Int($0), view.string(view[$0].name)) }) { first, _ in first }
       for (index, node) in json.nodes.enumerated() where node.kind == .string {
         let text = view.string(node.text)
         guard text.contains(prefix) else { continue }
         let line = lines.position(of: node.range.start).line
         let keys = keys(in: text)
-        let isAlone = keys.count == 1 && text == prefix + keys[0] + suffix
+        let isLimited = !demands.isForFirefox && keys.count == 1 && text == prefix + keys[0] + suffix
         demands.keys += keys.map {
-          CatalogDemands.Key(name: $0, line: line, limit: isAlone ? fields[index].flatMap { limits[$0] } : nil)
+          CatalogDemands.Key(name: $0, line: line, limit: isLimited ? fields[index].flatMap { limits[$0] } : nil)
         }
       }
       return demands
     }
   }
+
+  /// Whether the manifest has settings of Firefox, and nothing that only other browsers read.
+  private static func isForFirefox(_ view: JSONView) -> Bool {
+    var isNamed = false
+    for settings in [view.member("browser_specific_settings", of: 0), view.member("applications", of: 0)] {
+      guard let settings, view[settings].kind == .object else { continue }
+      let names = view.members(of: settings)
+      if !names.allSatisfy({ $0.hasPrefix("gecko") }) { return false }
+      isNamed = isNamed || names.contains("gecko")
+    }
+    let background = view.member("background", of: 0).map { view[$0].kind == .object ? view.members(of: $0) : [] } ?? []
+    return isNamed && !background.contains("service_worker") && !view.members(of: 0).contains { ofOthers.contains($0) }
+  }
+
+  /// The fields that Firefox does not read.
+  private static let ofOthers: Set = ["minimum_chrome_version", "minimum_opera_version", "update_url", "key"]
 
   private static let prefix = WebExtensionFormat.traits.keyReference?.prefix ?? ""
   private static let suffix = WebExtensionFormat.traits.keyReference?.suffix ?? ""
@@ -43,4 +60,22 @@ enum WebExtensionManifest {
       return WebExtensionSerializer.isName(key) ? key : nil
     }
   }
+}
+
+extension JSONView {
+  /// The names of the members of an object.
+  fileprivate func members(of object: Int) -> [String] {
+    var names: [String] = []
+    var (index, end) = children(of: object)
+    while index < end {
+      names.append(string(self[index].name))
+      index = Int(self[index].next)
+    }
+    return names
+  }
+}
+
+extension CatalogDemands {
+  /// The locale whose texts must be complete.
+  package var sourceLocale: LocaleIdentifier? { sourceLocaleName.flatMap { LocaleIdentifier($0) } }
 }
