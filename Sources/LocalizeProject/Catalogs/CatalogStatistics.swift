@@ -89,7 +89,9 @@ public struct CatalogStatistics: Sendable, Hashable {
       let leaves = Leaves(key: key, locale: locale, in: catalog)
       guard leaves.contains(where: { !$0.text.range.isEmpty && $0.state != .new }) else {
         // Values inherited from parents count as translated.
-        if columns.count > 1, catalog.hasText(key: key, in: columns.filter { $0 != locale }) {
+        if showsValue(key, locale, in: catalog)
+          || columns.count > 1 && catalog.hasText(key: key, in: columns.filter { $0 != locale })
+        {
           result.translated += 1
         } else {
           result.missing += 1
@@ -114,6 +116,13 @@ public struct CatalogStatistics: Sendable, Hashable {
       result.orphansToReview = orphans.count { locks.needsReview(key: $0, locale: locale, in: catalog) }
     }
     return result
+  }
+
+  /// Whether a file has a value for a key that is no text and that programs show, such as a number without quotation marks.
+  private static func showsValue(_ key: Int, _ locale: Int, in catalog: Catalog) -> Bool {
+    guard let cell = catalog.cell(key: key, locale: locale), !cell.hasValue, !catalog.isNull(cell) else { return false }
+    let format = catalog.files[Int(cell.file)].document.format.id
+    return format == .yaml || format == .json
   }
 
   /// Whether programs don't show a text that its file marks for review, whatever the lock says.

@@ -18,6 +18,13 @@ import Testing
     #expect(CatalogStatistics(catalog).locales.map(\.coverage) == [0.25, 0])
   }
 
+  @Test(arguments: [("yml", "a: 12\nb: true\nc: ~\nd: Vier\n"), ("json", #"{"a": 12, "b": true, "c": null, "d": "Vier"}"#)])
+  func `A value that is no text counts as translated, since programs show it`(ending: String, german: String) async throws {
+    let english = ending == "yml" ? "a: One\nb: Two\nc: Three\nd: Four\n" : #"{"a": "One", "b": "Two", "c": "Three", "d": "Four"}"#
+    let catalog = try await SampleCatalog([("en.\(ending)", "en", english), ("de.\(ending)", "de", german)]).catalog()
+    #expect(Self.lines(catalog) == ["de 3+0+1+0=4"])
+  }
+
   @Test func `A regional variant may repeat the source's texts, another script or language may not`() async throws {
     let text = "a=\"One word\";b=\"Two words\";"
     let catalog = try await SampleCatalog(strings: ["de": text, "en": text, "en-GB": text, "en-Shaw": text]).catalog()

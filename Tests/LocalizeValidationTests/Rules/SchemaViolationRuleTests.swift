@@ -119,6 +119,19 @@ import Testing
     #expect(try await sample.rules().filter { $0 == "array-length" || $0 == "missing-translation" } == [])
   }
 
+  @Test(arguments: ["true", "false", "1.0", "1.50", "True"])
+  func `Values that PHP shows in another way are errors in files of Symfony`(value: String) async throws {
+    let sample = Sample([("app_en.yaml", "a: Hello\nb: Open\n"), ("app_de.yaml", "a: Hallo\nb: 1️⃣\(value)2️⃣\n")])
+    let found = try await sample.findings()
+    #expect(found.count == 1 && found[0].hasPrefix("1️⃣–2️⃣ error schema-violation de b: YAML reads “\(value)” as"), "\(found)")
+  }
+
+  @Test(arguments: ["12", "1.5", "-3", "yes", "12:30"])
+  func `Values that PHP shows as they are written are fine`(value: String) async throws {
+    let sample = Sample([("app_en.yaml", "a: Hello\nb: Open\n"), ("app_de.yaml", "a: Hallo\nb: \(value)\n")])
+    expectEqual(try await sample.findings(of: "schema-violation"), [])
+  }
+
   @Test func `A source that is no text where translations have one is an error too`() async throws {
     let found = try await yaml("a: 1️⃣Yes2️⃣\nb: false\nc: 1", "a: Ja\nb: \"false\"\nc: \"1\"").findings(of: "schema-violation")
     expectEqual(found.count, 1)
@@ -126,7 +139,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a: false", "a: true"), ("a: 3", "a: 2"), ("a: \"3\"", "a: 3"), ("a: \"1.5\"", "a: 2.5"), ("a: \"x\"", "a: 2020-01-02"),
+    ("a: false", "a: true"), ("a: 3", "a: 2"), ("a: \"3\"", "a: 3"), ("a: \"1.5\"", "a: 2.5"), ("a: \"x\"", "a: 1.0"),
+    ("a: \"x\"", "a: true"), ("a: \"x\"", "a: 2020-01-02"),
     ("a: \"x\"", "a: :other"), ("a: \"x\"", "a: \"Yes\""), ("a: \"x\"", "a: 'on'"), ("a: \"x\"", "a: Yes, sir"),
     ("d: [a, b]", "d: ['on', \"no\"]"),
     ("a: \"x\"", "a: !!str yes"), ("a: [\"x\", \"y\"]", "a:\n  - \"on\"\n  - z"),

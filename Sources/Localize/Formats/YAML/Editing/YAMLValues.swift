@@ -2,7 +2,7 @@ import Localize
 
 /// The values of a file without quotation marks that look like texts and are none: `Yes` is true, and `1.50` is 1.5.
 ///
-/// Values that programs show as they are written do not count, and neither do symbols of Ruby, which name other texts.
+/// Values that programs show as they are written do not count. Ruby shows `true` and `1.0` so; PHP shows both as 1, and `false` not at all.
 struct YAMLValues {
   /// The values in the order of the entries.
   private(set) var values: [MisreadValue] = []
@@ -42,7 +42,8 @@ struct YAMLValues {
     switch text.withBytes({ YAMLType(of: $0, isRuby: isRuby) }) {
     case .boolean:
       let truth = ["true", "yes", "on"].contains(text.lowercased())
-      return text == String(truth) ? nil : MisreadValue(entry: entry, range: range, text: text, truth: truth, isElement: isElement)
+      if isRuby, text == String(truth) { return nil }
+      return MisreadValue(entry: entry, range: range, text: text, truth: truth, isElement: isElement)
     case .other:
       return isShownAsWritten(text) ? nil : MisreadValue(entry: entry, range: range, text: text, truth: nil, isElement: isElement)
     case .text, .null: return nil
@@ -68,7 +69,7 @@ struct YAMLValues {
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     func isNumber(_ part: Substring) -> Bool { !part.isEmpty && part.utf8.allSatisfy(\.isASCIIDigit) }
     if parts.count <= 2, parts.allSatisfy(isNumber), let whole = parts.first, whole == "0" || !whole.hasPrefix("0"), digits.count < 16 {
-      return parts.count == 1 || parts[1] == "0" || !parts[1].hasSuffix("0")
+      return parts.count == 1 || parts[1] == "0" && isRuby || !parts[1].hasSuffix("0")
     }
     let date = text.split(separator: "-", omittingEmptySubsequences: false)
     return isRuby && date.map(\.count) == [4, 2, 2] && date.allSatisfy(isNumber)
