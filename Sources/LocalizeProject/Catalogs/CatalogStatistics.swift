@@ -85,11 +85,12 @@ public struct CatalogStatistics: Sendable, Hashable {
     let mayCopy = mayCopySource(catalog.locales[locale], in: catalog)
     let columns = catalog.columns(for: catalog.locales[locale])
     let buffers = (DecodingBuffer(), DecodingBuffer())
+    var brokenLinks: Set<Int>?
     for key in keys {
       let leaves = Leaves(key: key, locale: locale, in: catalog)
       guard leaves.contains(where: { !$0.text.range.isEmpty && $0.state != .new }) else {
         // Values inherited from parents count as translated.
-        if showsValue(key, locale, in: catalog)
+        if showsValue(key, locale, in: catalog, &brokenLinks)
           || columns.count > 1 && catalog.hasText(key: key, in: columns.filter { $0 != locale })
         {
           result.translated += 1
@@ -119,10 +120,26 @@ public struct CatalogStatistics: Sendable, Hashable {
   }
 
   /// Whether a file has a value for a key that is no text and that programs show, such as a number without quotation marks.
-  private static func showsValue(_ key: Int, _ locale: Int, in catalog: Catalog) -> Bool {
+  ///
+  /// - Parameter brokenLinks: The keys whose values name keys that do not exist, as soon as they are known.
+  private static func showsValue(_ key: Int, _ locale: Int, in catalog: Catalog, _ brokenLinks: inout Set<Int>?) -> Bool {
     guard let cell = catalog.cell(key: key, locale: locale), !cell.hasValue, !catalog.isNull(cell) else { return false }
     let format = catalog.files[Int(cell.file)].document.format.id
-    return format == .yaml || format == .json
+    guard format == .yaml || format == .json else { return false }
+    let broken = brokenLinks ?? Self.brokenLinks(in: catalog.files(ofLocale: locale), of: catalog)
+    brokenLinks = broken
+    return !broken.contains(key)
+  }
+
+  /// The keys whose values in some files name keys that do not exist.
+  private static func brokenLinks(in files: [Int], of catalog: Catalog) -> Set<Int> {
+    var keys: Set<Int> = []
+    for file in files {
+      let document = catalog.files[file].document
+      let values = document.format.project?.misreadValues(in: document) ?? []
+      keys.formUnion(catalog.brokenLinks(among: values).map { Int(catalog.keyNumbers[file][$0.entry]) })
+    }
+    return keys
   }
 
   /// Whether programs don't show a text that its file marks for review, whatever the lock says.

@@ -293,6 +293,8 @@ package struct MisreadValue: Hashable, Sendable {
   package var truth: Bool?
   /// Whether it is one of several texts, as a day of the week is.
   package var isElement: Bool
+  /// The key whose text programs show for it, if it is a symbol of Ruby.
+  package var link: String?
 
   /// Creates a value.
   package init(entry: Int, range: TextRange, text: String, truth: Bool?, isElement: Bool) {

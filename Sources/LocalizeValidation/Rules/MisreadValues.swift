@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// The values of a file that programs read as true, a number or a date, where other locales have a text.
+/// The values of a file that programs read as true, a number, a date or the name of a key that does not exist, where other locales have a text.
 struct MisreadValues {
   private let catalog: Catalog
   private let file: Int
@@ -16,8 +16,14 @@ struct MisreadValues {
     let document = catalog.files[file].document
     guard catalog.hasSource, let found = document.format.project?.misreadValues(in: document), !found.isEmpty else { return }
     let isSource = catalog.files(ofLocale: 0).contains(file)
+    let broken = Set(catalog.brokenLinks(among: found).map(\.entry))
     for value in found {
       let key = Int(catalog.keyNumbers[file][value.entry])
+      if value.link != nil {
+        let isText = isSource ? hasTranslation(key) : hasText(key, locale: 0)
+        if isText, broken.contains(value.entry) { values.append((key, value)) }
+        continue
+      }
       // `yes` is meant as a text where a translation has one; `true` may be a setting that is written as a text there.
       let isWord = value.truth != nil && !["true", "false"].contains(value.text.lowercased())
       if value.isElement || (isSource ? isWord && hasTranslation(key) : hasText(key, locale: 0)) { values.append((key, value)) }

@@ -13,7 +13,8 @@ struct SchemaViolationRule: FileRule {
     options: """
       Reports nothing for fields and resources that the format allows and that contain no text. `null` is a missing translation in JSON and ARB; in the \
       source locale of ARB it is reported, since Flutter's generator refuses it. A value without quotation marks that YAML reads as true, a number or \
-      a date is reported where other locales have a text and programs show it differently: `Yes` is “true”, `1.50` is “1.5”. The name of a message that Chrome refuses is reported in \
+      a date is reported where other locales have a text and programs show it differently: `Yes` is “true”, `1.50` is “1.5”. A symbol \
+      of Ruby, `:save`, is reported there if no key has its name. The name of a message that Chrome refuses is reported in \
       the source locale only; as an info where the manifest is one for Firefox, which has browser_specific_settings.gecko and nothing that only other browsers read.
       """)
 
@@ -32,7 +33,9 @@ struct SchemaViolationRule: FileRule {
     reportNulls(in: file, into: &findings)
     reportNames(in: file, into: &findings)
     for (key, value) in MisreadValues(file.catalog, file: file.index).values {
-      let message = value.truth.map { Self.boolean(value.text, String($0)) } ?? Self.number(value.text)
+      let message =
+        value.truth.map { Self.boolean(value.text, String($0)) } ?? value.link.map { Self.symbol(value.text, $0) }
+        ?? Self.number(value.text)
       findings.report(Finding(Self.id, message, file: file.index, range: value.range, key: key))
     }
   }
@@ -111,7 +114,7 @@ struct SchemaViolationRule: FileRule {
   static var messages: [MessageTemplate] {
     [
       notAnObject, duplicateMember, unexpectedValue, unknownState, missingMember, conflictingMembers, unexpectedElement, unexpectedRoot,
-      missingElement, missingAttribute, invalidName, booleanKey, null, method, resource, boolean, number,
+      missingElement, missingAttribute, invalidName, booleanKey, null, method, resource, boolean, number, symbol,
     ]
   }
 
@@ -139,6 +142,10 @@ struct SchemaViolationRule: FileRule {
   private static let number = MessageTemplate(
     "rule.schema-violation.number",
     "YAML reads “%1$@” as a number or a date here, not as a text, and programs show it differently. Write it in quotation marks.")
+  private static let symbol = MessageTemplate(
+    "rule.schema-violation.symbol",
+    "“%1$@” is a symbol of Ruby: Rails shows the text of the key “%2$@”, which does not exist. Write a text in quotation marks."
+  )
   private static let method = MessageTemplate(
     "rule.schema-violation.method",
     "Flutter's generator refuses the key “%1$@”, which can't be the name of a method. Use letters, digits and “_”, and begin with a letter."

@@ -25,6 +25,13 @@ import Testing
     #expect(Self.lines(catalog) == ["de 3+0+1+0=4"])
   }
 
+  @Test func `A symbol of Ruby counts as translated if a key has its name`() async throws {
+    let catalog = try await SampleCatalog([
+      ("en.yml", "en", "en:\n  a: One\n  b: Two\n  c: Three\n"), ("de.yml", "de", "de:\n  a: :b\n  b: Zwei\n  c: :drei\n"),
+    ]).catalog()
+    #expect(Self.lines(catalog) == ["de 2+0+1+0=3"])
+  }
+
   @Test func `A regional variant may repeat the source's texts, another script or language may not`() async throws {
     let text = "a=\"One word\";b=\"Two words\";"
     let catalog = try await SampleCatalog(strings: ["de": text, "en": text, "en-GB": text, "en-Shaw": text]).catalog()

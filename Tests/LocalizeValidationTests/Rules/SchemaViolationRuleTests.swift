@@ -132,6 +132,18 @@ import Testing
     expectEqual(try await sample.findings(of: "schema-violation"), [])
   }
 
+  @Test(arguments: [":open", ":\"open\"", ":open file", ":b.c"])
+  func `A symbol of Ruby that names no key is an error in the source and in translations`(symbol: String) async throws {
+    let name = symbol.replacing("\"", with: "").dropFirst()
+    for sample in [
+      yaml("a: Open\nb:\n  d: X", "a: 1️⃣\(symbol)2️⃣\nb:\n  d: Y"), yaml("a: 1️⃣\(symbol)2️⃣\nb:\n  d: X", "a: Auf\nb:\n  d: Y"),
+    ] {
+      let found = try await sample.findings(of: "schema-violation")
+      expectEqual(found.count, 1)
+      #expect(found.first?.hasPrefix("1️⃣–2️⃣ error ") == true && found[0].contains("the text of the key “\(name)”"), "\(found)")
+    }
+  }
+
   @Test func `A source that is no text where translations have one is an error too`() async throws {
     let found = try await yaml("a: 1️⃣Yes2️⃣\nb: false\nc: 1", "a: Ja\nb: \"false\"\nc: \"1\"").findings(of: "schema-violation")
     expectEqual(found.count, 1)
@@ -141,7 +153,9 @@ import Testing
   @Test(arguments: [
     ("a: false", "a: true"), ("a: 3", "a: 2"), ("a: \"3\"", "a: 3"), ("a: \"1.5\"", "a: 2.5"), ("a: \"x\"", "a: 1.0"),
     ("a: \"x\"", "a: true"), ("a: \"x\"", "a: 2020-01-02"),
-    ("a: \"x\"", "a: :other"), ("a: \"x\"", "a: \"Yes\""), ("a: \"x\"", "a: 'on'"), ("a: \"x\"", "a: Yes, sir"),
+    ("a: \"x\"", "a: :b\nb: y"), ("a: \"x\"", "a: :c.d\nc:\n  d: y"), ("a: \"x\"", "a: :c\nc: {d: y}"),
+    ("a: \"x\"", "a: :errors.messages.blank"), ("a: :x", "a: :y"), ("a: [\"x\", \"y\"]", "a: [:year, :month]"),
+    ("a: \"x\"", "a: \"Yes\""), ("a: \"x\"", "a: 'on'"), ("a: \"x\"", "a: Yes, sir"),
     ("d: [a, b]", "d: ['on', \"no\"]"),
     ("a: \"x\"", "a: !!str yes"), ("a: [\"x\", \"y\"]", "a:\n  - \"on\"\n  - z"),
   ]) func `A setting, a value that is shown as it is written, and a text are fine`(_ source: String, _ target: String) async throws {

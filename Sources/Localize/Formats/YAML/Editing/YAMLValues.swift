@@ -3,6 +3,7 @@ import Localize
 /// The values of a file without quotation marks that look like texts and are none: `Yes` is true, and `1.50` is 1.5.
 ///
 /// Values that programs show as they are written do not count. Ruby shows `true` and `1.0` so; PHP shows both as 1, and `false` not at all.
+/// A symbol of Ruby is the name of another text.
 struct YAMLValues {
   /// The values in the order of the entries.
   private(set) var values: [MisreadValue] = []
@@ -44,6 +45,11 @@ struct YAMLValues {
       let truth = ["true", "yes", "on"].contains(text.lowercased())
       if isRuby, text == String(truth) { return nil }
       return MisreadValue(entry: entry, range: range, text: text, truth: truth, isElement: isElement)
+    case .other where text.hasPrefix(":"):
+      guard !isElement else { return nil }
+      var value = MisreadValue(entry: entry, range: range, text: text, truth: nil, isElement: false)
+      value.link = String(text.dropFirst().filter { $0 != "\"" && $0 != "'" })
+      return value
     case .other:
       return isShownAsWritten(text) ? nil : MisreadValue(entry: entry, range: range, text: text, truth: nil, isElement: isElement)
     case .text, .null: return nil
@@ -62,9 +68,9 @@ struct YAMLValues {
     return start < end ? TextRange(start, end) : nil
   }
 
-  /// Whether a number or a date is shown as it is written; a symbol of Ruby is the name of another text.
+  /// Whether a number or a date is shown as it is written.
   private func isShownAsWritten(_ text: String) -> Bool {
-    if text.hasPrefix(":") || "!&*[{".contains(text.prefix(1)) { return true }
+    if "!&*[{".contains(text.prefix(1)) { return true }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     func isNumber(_ part: Substring) -> Bool { !part.isEmpty && part.utf8.allSatisfy(\.isASCIIDigit) }
