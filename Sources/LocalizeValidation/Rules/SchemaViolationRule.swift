@@ -32,6 +32,7 @@ struct SchemaViolationRule: FileRule {
     }
     reportNulls(in: file, into: &findings)
     reportNames(in: file, into: &findings)
+    reportBytes(in: file, into: &findings)
     for (key, value) in MisreadValues(file.catalog, file: file.index).values {
       let message =
         value.truth.map { Self.boolean(value.text, String($0)) } ?? value.link.map { Self.symbol(value.text, $0) }
@@ -77,6 +78,30 @@ struct SchemaViolationRule: FileRule {
       let key = document.string(of: entry.key)
       let message = isResource ? Self.resource(key) : Self.method(key)
       findings.report(Finding(Self.id, message, file: file.index, range: entry.keyRange))
+    }
+  }
+
+  /// Reports the characters of Qt's files that name none, such as `<byte value="zz"/>`, for which programs show nothing.
+  private func reportBytes(in file: FileContext, into findings: inout Findings) {
+    let document = file.document
+    let (bytes, tag, section) = (document.source.text, Array("<byte".utf8), Array("<![CDATA[".utf8))
+    guard document.format.id == .qt, bytes.firstRange(of: tag) != nil else { return }
+    var reported: Set<Int> = []
+    for (entry, key) in zip(document.entries, file.catalog.keyNumbers[file.index]) {
+      let texts = document.localizations[entry.localizations].flatMap(\.value.leaves).map(\.text)
+      for text in texts where text.coding == .escaped && bytes[text.range.offsets].firstRange(of: section) == nil {
+        let stop = Int(text.range.end)
+        var start = Int(text.range.start)
+        while let found = bytes[start..<stop].firstRange(of: tag),
+          let last = bytes[found.upperBound..<stop].firstIndex(of: UInt8(ascii: ">"))
+        {
+          start = last + 1
+          let range = TextRange(found.lowerBound, start)
+          guard document.string(of: RawText(range, coding: .escaped)).isEmpty, reported.insert(found.lowerBound).inserted else { continue }
+          findings.report(
+            Finding(Self.id, Self.unexpectedElement(document.source.string(in: range)), file: file.index, range: range, key: Int(key)))
+        }
+      }
     }
   }
 

@@ -153,6 +153,13 @@ import Testing
     #expect(Self.read(Self.root(message)).problems == [])
   }
 
+  @Test(arguments: ["<byte value=\"zz\"/>", "<byte value=\"x\"/>", "<byte value=\"0\"/>", "<byte/>", "<byte value=\"-5\"/>"])
+  func `A byte without a number is nothing`(element: String) throws {
+    let document = QtFormat.read(SourceText(Self.root(Self.message("k", "a\(element)b"))))
+    let leaf = try #require(document.localizations.last?.value.leaves.first)
+    #expect(document.string(of: leaf.text) == "ab")
+  }
+
   @Test func `A position in a decoded text maps to the file`() throws {
     let document = QtFormat.read(SourceText(Self.root(Self.message("k", "a &amp; <byte value=\"x1b\"/>b\r\n%1"))))
     let leaf = try #require(document.localizations.last?.value.leaves.first)

@@ -71,6 +71,12 @@ import Testing
       """, "“source” is missing here."
     ),
     (
+      "app_de.ts",
+      "<TS version=\"2.1\" language=\"de\"><context><name>C</name><message><source>a</source>"
+        + "<translation>x<byte value=\"x1b\"/>1️⃣<byte value=\"zz\"/>2️⃣y</translation></message></context></TS>",
+      "“<byte value=\"zz\"/>” is not allowed here. Remove it."
+    ),
+    (
       "App.xliff",
       """
       <xliff version="1.2"><file original="A" source-language="en" target-language="de" datatype="plaintext"><body>

@@ -129,7 +129,8 @@ enum QtText {
       XMLText.decode(raw.extracting(position..<next), markup: .kept, into: buffer)
       let end = next + XMLText.unitLength(raw.extracting(next...))
       let tag = raw.extracting(next..<end)
-      if let value = value(of: tag) { buffer.append(scalar: value) } else { XMLText.decode(tag, markup: .kept, into: buffer) }
+      let number = value(of: tag)
+      if number == nil { XMLText.decode(tag, markup: .kept, into: buffer) } else if let number, number > 0 { buffer.append(scalar: number) }
       position = end
       guard let found = scanner.firstIndex(of: "<byte", from: position) else { break }
       next = found
@@ -137,15 +138,15 @@ enum QtText {
     XMLText.decode(raw.extracting(position...), markup: .kept, into: buffer)
   }
 
-  /// The number in a tag `<byte value="x1b"/>`; nil for another one.
+  /// The number in a tag `<byte value="x1b"/>`, 0 if Qt reads none, for which it shows nothing; nil for another tag.
   private static func value(of tag: ByteView) -> UInt32? {
-    guard tag.count > 5, tag[5] <= XMLByte.space,
-      let open = tag.firstIndex(where: { $0 == XMLByte.doubleQuote || $0 == XMLByte.singleQuote }),
+    guard tag.count > 5, tag[5] <= XMLByte.space || tag[5] == UInt8(ascii: "/") else { return nil }
+    guard let open = tag.firstIndex(where: { $0 == XMLByte.doubleQuote || $0 == XMLByte.singleQuote }),
       let close = tag[(open + 1)...].firstIndex(of: tag[open])
-    else { return nil }
+    else { return 0 }
     let digits = String(decoding: tag.extracting(open + 1..<close), as: UTF8.self)
     let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap(Unicode.Scalar.init)?.value
+    return number.flatMap(Unicode.Scalar.init)?.value ?? 0
   }
 }
 
