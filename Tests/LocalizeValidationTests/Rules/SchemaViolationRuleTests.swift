@@ -77,6 +77,10 @@ import Testing
       "“<byte value=\"zz\"/>” is not allowed here. Remove it."
     ),
     (
+      "App.resx", "<root><data name=\"a\"><value>x</value>1️⃣<value>2️⃣y</value></data></root>",
+      "“value” is a duplicate; only one of them counts."
+    ),
+    (
       "App.xliff",
       """
       <xliff version="1.2"><file original="A" source-language="en" target-language="de" datatype="plaintext"><body>

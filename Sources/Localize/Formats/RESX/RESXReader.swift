@@ -57,10 +57,7 @@ struct RESXReader {
       document.report(tree.problem(.missingAttribute, at: node, detail: "name"))
       return
     }
-    guard isText(node) else {
-      otherNames.append(attribute)
-      return
-    }
+    guard isText(node) else { return otherNames.append(attribute) }
     guard !isOfDesigner(attribute) else { return }
     let parts = parts(of: node)
     let mark = parts.comment.map(remark)
@@ -97,7 +94,9 @@ struct RESXReader {
     var text: Int?
     for child in tree.children(of: node) {
       switch tree.nodes[child].kind {
-      case .element where tree.isElement(child, "value"): value = child
+      case .element where tree.isElement(child, "value"):
+        if value != nil, !hasConflict { document.report(tree.problem(.duplicateMember, at: child, detail: "value")) }
+        value = child
       case .element where tree.isElement(child, "comment"): comment = child
       case .element: document.report(tree.problem(.unexpectedElement, at: child))
       case .text, .cdata: if !tree.isBlank(child), text == nil { text = child }
