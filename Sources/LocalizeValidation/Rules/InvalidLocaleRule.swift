@@ -24,9 +24,12 @@ struct InvalidLocaleRule: CatalogRule {
     let misplaced = Set(catalog.files.indices.filter { Self.isMisplaced(catalog.files[$0]) })
     for index in misplaced {
       let file = catalog.files[index]
-      guard let declared = file.document.locales[0], let named = file.locale else { continue }
-      let isTaken = catalog.files.indices.contains { $0 != index && catalog.files[$0].document.locales.contains(declared) }
-      let range = file.document.localeRanges.first ?? TextRange(0, 0)
+      guard let declared = file.document.locales.last.flatMap(\.self), let named = file.locale else { continue }
+      // Programs of Qt choose a file by its name alone.
+      let isTaken =
+        !file.document.format.traits.holdsSourceTexts
+        && catalog.files.indices.contains { $0 != index && catalog.files[$0].document.locales.contains(declared) }
+      let range = file.document.localeRanges.last ?? TextRange(0, 0)
       findings.report(
         Finding(
           Self.id, Self.declared(declared.original, named.original), file: index, range: range,
@@ -67,12 +70,13 @@ struct InvalidLocaleRule: CatalogRule {
     }
   }
 
-  /// Whether a file declares another language than its path names: `de.yml` with texts below `en`, `app_de.arb` with `"@@locale": "en"`.
+  /// Whether a file declares another language than its path names: `de.yml` with texts below `en`, `app_de.arb` with `"@@locale": "en"`, and
+  /// `app_de.ts` with `language="en"`, which gets the plural rules of the wrong language.
   private static func isMisplaced(_ file: CatalogFile) -> Bool {
     let document = file.document
-    guard document.format.traits.namesLocale, !document.format.traits.holdsSourceTexts, document.locales.count == 1,
-      let declared = document.locales[0], let named = file.locale, declared.validity == .valid,
-      named.validity == .valid, !named.isPseudo, !declared.isPseudo
+    let count = document.format.id == .qt ? 2 : document.format.traits.holdsSourceTexts ? 0 : 1
+    guard document.format.traits.namesLocale, document.locales.count == count, let declared = document.locales.last.flatMap(\.self),
+      let named = file.locale, declared.validity == .valid, named.validity == .valid, !named.isPseudo, !declared.isPseudo
     else { return false }
     return declared.language != named.language
       && !relatedLanguages.contains { $0.contains(declared.language) && $0.contains(named.language) }

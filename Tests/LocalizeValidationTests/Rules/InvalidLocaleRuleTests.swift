@@ -171,6 +171,7 @@ import Testing
     arguments: [
       (("rails_en.yml", "en:\n  a: Save\n"), ("rails_de.yml", "1️⃣en2️⃣:\n  a: Sichern\n"), "error"),
       (("rails_de.yml", "de:\n  a: Sichern\n"), ("rails_fr.yml", "1️⃣it2️⃣:\n  a: Salva\n"), "warning"),
+      (("app_de.ts", qt("de")), ("app_fr.ts", qt("1️⃣it2️⃣")), "warning"), (("app_it.ts", qt("it")), ("app_fr.ts", qt("1️⃣it2️⃣")), "warning"),
       (("app_en.arb", #"{"@@locale": "en", "a": "Save"}"#), ("app_de.arb", #"{"@@locale": "1️⃣en2️⃣", "a": "Sichern"}"#), "error"),
     ])
   func `A file that declares another language than its path names is reported, and nothing else`(
