@@ -33,6 +33,7 @@ struct SchemaViolationRule: FileRule {
     reportNulls(in: file, into: &findings)
     reportNames(in: file, into: &findings)
     reportBytes(in: file, into: &findings)
+    reportVariants(in: file, into: &findings)
     for (key, value) in MisreadValues(file.catalog, file: file.index).values {
       let message =
         value.truth.map { Self.boolean(value.text, String($0)) } ?? value.link.map { Self.symbol(value.text, $0) }
@@ -103,6 +104,38 @@ struct SchemaViolationRule: FileRule {
         }
       }
     }
+  }
+
+  /// Reports a variant that a choice of Fluent has again, once for each text: programs take the first.
+  private func reportVariants(in file: FileContext, into findings: inout Findings) {
+    let document = file.document
+    guard document.format.traits.placeholders == .fluent else { return }
+    let buffer = DecodingBuffer()
+    for (entry, key) in zip(document.entries, file.catalog.keyNumbers[file.index]) {
+      for localization in document.localizations[entry.localizations] {
+        guard case .leaf(let leaf) = localization.value else { continue }
+        let bytes = file.view.bytes(of: leaf.text, buffer: buffer)
+        guard bytes.contains(UInt8(ascii: "{")), bytes.contains(UInt8(ascii: "[")) else { continue }
+        guard let variant = Self.repeatedVariant(in: bytes) else { continue }
+        let name = "[" + String(decoding: bytes[variant.key], as: UTF8.self) + "]"
+        findings.report(
+          Finding(
+            Self.id, Self.duplicateMember(name), file: file.index, range: document.range(of: variant.range, in: leaf.text),
+            severity: .warning, key: Int(key)))
+      }
+    }
+  }
+
+  /// The first variant of a text whose choice has one of its name before it.
+  private static func repeatedVariant(in text: ByteView) -> FluentPattern.Variant? {
+    for placeable in FluentPattern(text: text).placeables {
+      var names: Set<String> = []
+      let repeated = placeable.choice?.variants.first { variant in
+        !names.insert(String(decoding: text[variant.key], as: UTF8.self)).inserted
+      }
+      if let repeated { return repeated }
+    }
+    return nil
   }
 
   /// Reports texts of the source locale that are `null`: there is nothing to fall back to.

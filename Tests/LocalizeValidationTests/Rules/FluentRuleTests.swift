@@ -74,6 +74,13 @@ import Testing
     expectEqual(try await sample.findings(of: "missing-translation").count, 1)
   }
 
+  @Test func `A variant that a choice has twice is a warning`() async throws {
+    let text = "a = { $n ->\n    [one] One\n    [few] Few\n    1️⃣[few]2️⃣ More\n   *[other] Other\n}\n"
+    let sample = Sample([("m_en.ftl", "a = { $n ->\n    [one] One\n   *[other] Other\n}\n"), ("m_pl.ftl", text)])
+    expectEqual(
+      try await sample.findings(of: "schema-violation"), ["1️⃣–2️⃣ warning pl a: “[few]” is a duplicate; only one of them counts."])
+  }
+
   @Test func `A misspelt category is reported where the source chooses by one`() async throws {
     let source = "a = { $n ->\n    [one] item\n   *[other] items\n}\n"
     func rules(_ text: String) async throws -> [String] {
