@@ -741,7 +741,7 @@ import Testing
     #expect(["%2$d plików ma %1$@", "%2$d ma %1$@", "%@ i %@"].allSatisfy { written.contains("= \"\($0)\";") }, "\(written)")
   }
 
-  @Test func `Backslashes that csv2po doubles in messages are no change`() async throws {
+  @Test func `Backslashes that csv2po doubles in messages change nothing`() async throws {
     let folder = try ScratchFolder()
     try folder.write(#"{"a": "In C:\\new", "b": "Open it"}"#, to: "en.json")
     try folder.write(#"{"a": "W C:\\nowy", "b": "Otwórz"}"#, to: "pl.json")

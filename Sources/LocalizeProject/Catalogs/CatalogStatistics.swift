@@ -124,8 +124,7 @@ public struct CatalogStatistics: Sendable, Hashable {
   /// - Parameter brokenLinks: The keys whose values name keys that do not exist, as soon as they are known.
   private static func showsValue(_ key: Int, _ locale: Int, in catalog: Catalog, _ brokenLinks: inout Set<Int>?) -> Bool {
     guard let cell = catalog.cell(key: key, locale: locale), !cell.hasValue, !catalog.isNull(cell) else { return false }
-    let format = catalog.files[Int(cell.file)].document.format.id
-    guard format == .yaml || format == .json else { return false }
+    guard catalog.files[Int(cell.file)].document.format.traits.nullIsMissing else { return false }
     let broken = brokenLinks ?? Self.brokenLinks(in: catalog.files(ofLocale: locale), of: catalog)
     brokenLinks = broken
     return !broken.contains(key)

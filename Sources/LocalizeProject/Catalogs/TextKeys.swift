@@ -40,7 +40,7 @@ package enum TextKeys {
   ///
   /// - Complexity: O(bytes of the keys)
   package static func areMessages(of catalog: Catalog) -> Bool {
-    guard catalog.identity.family == .po, catalog.policy.sourceText != .value else { return false }
+    guard catalog.files.first?.document.format.traits.keysAreSourceText == true, catalog.policy.sourceText != .value else { return false }
     let texts = (0..<catalog.sourceKeyCount).count { key in catalog.keys.withBytes(at: key) { isText($0) || isWord($0) } }
     return texts * 2 >= catalog.sourceKeyCount
   }

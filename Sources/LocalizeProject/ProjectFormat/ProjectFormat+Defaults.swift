@@ -9,7 +9,10 @@ extension ProjectFormat {
 
   package func refusesRepeatedKeys(in document: Document) -> Bool { false }
 
+  package func groups(in document: Document) -> [TextGroup] { [] }
+
   package func misreadValues(in document: Document) -> [MisreadValue] { [] }
+
   package func screenshots(in document: Document) -> [String: String] { [:] }
 
   package func references(of entry: Entry, in document: Document) -> [String] { [] }

@@ -198,6 +198,11 @@ package protocol ProjectFormat: CatalogFormat {
   /// - Complexity: O(size of the file)
   func refusesRepeatedKeys(in document: Document) -> Bool
 
+  /// The groups of texts in a file, each after the one that it is in.
+  ///
+  /// - Complexity: O(size of the file)
+  func groups(in document: Document) -> [TextGroup]
+
   /// The values of a file that look like texts and that programs read as something else.
   ///
   /// - Complexity: O(size of the file)

@@ -74,7 +74,7 @@ struct InvalidLocaleRule: CatalogRule {
   /// `app_de.ts` with `language="en"`, which gets the plural rules of the wrong language.
   private static func isMisplaced(_ file: CatalogFile) -> Bool {
     let document = file.document
-    let count = document.format.id == .qt ? 2 : document.format.traits.holdsSourceTexts ? 0 : 1
+    let count = document.format.traits.placeholders == .exactly(.qt) ? 2 : document.format.traits.holdsSourceTexts ? 0 : 1
     guard document.format.traits.namesLocale, document.locales.count == count, let declared = document.locales.last.flatMap(\.self),
       let named = file.locale, declared.validity == .valid, named.validity == .valid, !named.isPseudo, !declared.isPseudo
     else { return false }

@@ -36,12 +36,17 @@ struct POPluralFormulaRule: FileRule {
             severity: !plurals.contains { $0.isShown } ? .info : found.hasTooFewForms ? nil : .warning))
       }
       let others = plurals.filter { $0.count != formula.formCount }
+      let severity: Severity? = others.contains { $0.isShown } ? nil : .info
       if let first = others.first, others.count == 1 {
-        defects.append(Defect(message: Self.count(String(first.count), String(formula.formCount)), range: first.range, key: first.key))
+        defects.append(
+          Defect(
+            message: Self.count(String(first.count), String(formula.formCount)), range: first.range, severity: severity, key: first.key))
       } else if let first = others.first {
         // The header is wrong, or a program wrote all of them: one cause.
         defects.append(
-          Defect(message: Self.counts(String(others.count), String(formula.formCount), String(first.count)), range: field.range))
+          Defect(
+            message: Self.counts(String(others.count), String(formula.formCount), String(first.count)), range: field.range,
+            severity: severity))
       }
     }
     guard !defects.isEmpty else { return }

@@ -86,7 +86,7 @@ struct SchemaViolationRule: FileRule {
   private func reportBytes(in file: FileContext, into findings: inout Findings) {
     let document = file.document
     let (bytes, tag, section) = (document.source.text, Array("<byte".utf8), Array("<![CDATA[".utf8))
-    guard document.format.id == .qt, bytes.firstRange(of: tag) != nil else { return }
+    guard document.format.traits.placeholders == .exactly(.qt), bytes.firstRange(of: tag) != nil else { return }
     var reported: Set<Int> = []
     for (entry, key) in zip(document.entries, file.catalog.keyNumbers[file.index]) {
       let texts = document.localizations[entry.localizations].flatMap(\.value.leaves).map(\.text)

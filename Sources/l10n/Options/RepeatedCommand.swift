@@ -9,7 +9,7 @@ struct RepeatedCommand {
 
   /// The command that fixes what the run found; nil if it reads standard input, which can't be written.
   ///
-  /// - Parameter changesMeaning: Whether some of the fixes are unsafe, as those of rules that `--only` names may be: the command says so.
+  /// - Parameter changesMeaning: Whether some of the fixes are unsafe, as those of rules that `--only` names may be.
   func fixing(changesMeaning: Bool) -> String? { line([changesMeaning ? "--fix-unsafe" : "--fix"]) }
 
   /// The command that writes the baseline of the run; nil if it has one.

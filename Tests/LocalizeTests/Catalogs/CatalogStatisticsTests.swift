@@ -71,7 +71,7 @@ import Testing
     #expect(Self.lines(catalog) == ["de 1+0+1+0=2", "fr 1+1+0+0=2"])
   }
 
-  @Test func `A copy that needs review is no translation that programs show`() async throws {
+  @Test func `Copies that need review do not count as shown`() async throws {
     func message(_ source: String, _ text: String, _ state: String = "") -> String {
       "<message><source>\(source)</source><translation\(state)>\(text)</translation></message>"
     }

@@ -27,14 +27,14 @@ import Testing
     "#¿NOMBRE?",
     "#¡REF!", "#DĚLENÍ_NULOU!", "#ИМЯ?", "#Н/Д", "#NV", "#AD?",
   ])
-  func `An error value is no translation, unless the source text is one`(text: String) {
+  func `An error value is not a translation, unless the source text is one`(text: String) {
     #expect(SpreadsheetText.isErrorValue(text, source: "- item"))
     #expect(!SpreadsheetText.isErrorValue(text, source: "#VALUE!"))
     #expect(!SpreadsheetText.isErrorValue(text, source: text))
   }
 
   @Test(arguments: ["#", "#1!", "#hashtag!", "# REF!", "#REF", "Err: 509", "Err:404", "Err:5090", "REF!", "A #REF! is wrong", "#?", ""])
-  func `Any other text is no error value`(text: String) { #expect(!SpreadsheetText.isErrorValue(text, source: "Name of file")) }
+  func `Other texts are not error values`(text: String) { #expect(!SpreadsheetText.isErrorValue(text, source: "Name of file")) }
 
   @Test func `The number of an error may be translated`() {
     #expect(!SpreadsheetText.isErrorValue("Err:509", source: "Error 509"))

@@ -57,6 +57,28 @@ extension JSONFormat: SharedPluralFormat {
     return keys
   }
 
+  package func groups(in document: Document) -> [TextGroup] {
+    let json = JSONDocument.read(document.source)
+    guard !json.nodes.isEmpty else { return [] }
+    var groups: [TextGroup] = []
+    var open = [(node: 0, parent: -1)]
+    while let (node, parent) = open.popLast() {
+      for child in json.children(of: node) {
+        let value = json.nodes[child]
+        guard value.kind == .object || value.kind == .array else { continue }
+        guard value.flags.contains(.hasName) else {
+          open.append((node: child, parent: parent))
+          continue
+        }
+        open.append((node: child, parent: groups.count))
+        groups.append(
+          TextGroup(
+            name: document.string(of: value.name), range: value.name.range, isMapping: value.kind == .object, owner: node, parent: parent))
+      }
+    }
+    return groups
+  }
+
   package static var canRemoveForms: Bool { true }
 
   package func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange? {

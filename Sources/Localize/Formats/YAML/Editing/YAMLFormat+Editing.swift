@@ -24,6 +24,23 @@ extension YAMLFormat: SharedPluralFormat {
     !document.format.traits.namesLocale && document.source.text.firstRange(of: Array("<<:".utf8)) == nil
   }
 
+  package func groups(in document: Document) -> [TextGroup] {
+    let tree = YAMLTree.read(document.source)
+    var groups: [TextGroup] = []
+    var open = tree.roots.map { (node: $0, parent: -1) }
+    while let (node, parent) = open.popLast() {
+      if tree.nodes[node].kind.isSequence { open += tree.children(of: node).map { (node: $0, parent: parent) } }
+      for pair in tree.pairs(of: node) where tree.nodes[pair.value].kind.isCollection && tree.nodes[pair.key].kind.isScalar {
+        open.append((node: pair.value, parent: groups.count))
+        groups.append(
+          TextGroup(
+            name: document.string(of: tree.nodes[pair.key].text), range: tree.nodes[pair.key].range,
+            isMapping: tree.nodes[pair.value].kind.isMapping, owner: node, parent: parent))
+      }
+    }
+    return groups
+  }
+
   package func misreadValues(in document: Document) -> [MisreadValue] { YAMLValues(document).values }
 
   package static var isFoundByContent: Bool { true }
