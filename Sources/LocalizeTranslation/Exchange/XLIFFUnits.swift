@@ -56,8 +56,16 @@ struct XLIFFUnits {
   /// The locales of the source texts; files of several catalogues may have several.
   private(set) var sources: Set<LocaleIdentifier?> = []
   private let tree: XMLTree
-  /// The plural whose units are being read, and how many it has.
-  private var lastPlural: (node: Int, count: Int)?
+  /// The plurals of gettext's whose units have been read, by their groups.
+  private var plurals: [Int: Plural] = [:]
+
+  /// What the units of a plural have together.
+  private struct Plural {
+    /// How many there are.
+    var count = 0
+    /// The ids among the references, by the number of the form.
+    var ids: [Int: ExchangeUnitID] = [:]
+  }
 
   init(_ source: SourceText) {
     tree = XMLTree(source)
@@ -74,33 +82,6 @@ struct XLIFFUnits {
     }
   }
 
-  /// A file whose elements have no prefix, such as the `ns0:` that Python writes: that of the root element is removed from all tags.
-  static func withoutPrefix(_ source: SourceText) -> SourceText {
-    let text = source.text
-    guard let colon = text.prefix(searchedBytes).firstRange(of: ":xliff".utf8)?.lowerBound,
-      let start = text[..<colon].lastIndex(of: UInt8(ascii: "<")), start + 1 < colon,
-      text[(start + 1)..<colon].allSatisfy({ $0 > 0x20 && !"<>/\"'=!?".utf8.contains($0) })
-    else { return source }
-    let prefix = text[(start + 1)...colon]
-    var result: [UInt8] = []
-    var position = source.contentStart
-    while position < text.count {
-      result.append(text[position])
-      let isTag = text[position] == UInt8(ascii: "<")
-      position += 1
-      guard isTag else { continue }
-      if position < text.count, text[position] == UInt8(ascii: "/") {
-        result.append(text[position])
-        position += 1
-      }
-      if text[position...].starts(with: prefix) { position += prefix.count }
-    }
-    return SourceText(result)
-  }
-
-  /// How far from its beginning the root element of a file is searched for.
-  private static let searchedBytes = 1 << 14
-
   private mutating func readLocales(_ node: Int, source: StaticString, target: StaticString) {
     func locale(_ name: StaticString) -> LocaleIdentifier? {
       tree.attribute(name, of: node).flatMap { LocaleIdentifier(tree.string(of: $0)) }
@@ -110,27 +91,36 @@ struct XLIFFUnits {
     self.target = self.target ?? ownTarget
   }
 
-  private mutating func unitCount(of plural: Int) -> Int {
-    if let last = lastPlural, last.node == plural { return last.count }
-    let count = tree.children(of: plural).count { tree.isElement($0, "trans-unit") }
-    lastPlural = (plural, count)
-    return count
+  /// The plural of a group, whose members are read once.
+  private mutating func plural(_ group: Int) -> Plural {
+    if let known = plurals[group] { return known }
+    var plural = Plural()
+    plural.count = tree.children(of: group).count { tree.isElement($0, "trans-unit") }
+    for (id, number) in references(of: group) { if let number, plural.ids[number] == nil { plural.ids[number] = id } }
+    plurals[group] = plural
+    return plural
   }
 
   private mutating func unit(_ node: Int, of catalog: String?) -> Unit {
     var unit = Unit(catalog: catalog, range: tree.nodes[node].range)
     unit.isHeader = tree.attribute("restype", of: node).map { tree.string(of: $0) } == "x-gettext-domain-header"
     let id = tree.attribute("id", of: node).map { tree.string(of: $0) } ?? ""
-    let plural = tree.parent(of: node).flatMap { value("restype", of: $0) == "x-gettext-plurals" ? $0 : nil }
-    let name = value("resname", of: node) ?? value("name", of: node) ?? plural.flatMap { value("resname", of: $0) } ?? ""
+    let group = tree.parent(of: node).flatMap { value("restype", of: $0) == "x-gettext-plurals" ? $0 : nil }
+    let name = value("resname", of: node) ?? value("name", of: node) ?? group.flatMap { value("resname", of: $0) } ?? ""
     if !name.isEmpty {
       unit.key = name
     } else if ExchangeUnitID(id) == nil, !id.isEmpty {
       (unit.key, unit.form) = Self.parts(ofXcodeID: id)
       unit.isForm = unit.form != nil
     }
-    unit.id = referredID(of: node, number: id)
-    if let plural, let number = Self.formNumber(in: id) { unit.numberedForm = NumberedForm(number: number, count: unitCount(of: plural)) }
+    // The forms of a plural have their references together; the id of the unit ends with the number: `108[2]`.
+    if let group, let number = Self.formNumber(in: id) {
+      let plural = plural(group)
+      unit.id = plural.ids[number]
+      unit.numberedForm = NumberedForm(number: number, count: plural.count)
+    } else {
+      unit.id = references(of: node).first?.id
+    }
     let pieces = pieces(of: node)
     let targets = pieces.compactMap(\.target)
     let states = targets.map { state(of: $0) }
@@ -161,13 +151,6 @@ struct XLIFFUnits {
   /// The state of a translation: its own in version 1.2, that of its segment in version 2.
   private func state(of target: Int) -> String {
     value("state", of: target) ?? tree.parent(of: target).flatMap { tree.isElement($0, "segment") ? value("state", of: $0) : nil } ?? ""
-  }
-
-  /// The id among the references of a message, which those of a plural have together; the id of the unit ends with the number: `108[2]`.
-  private func referredID(of node: Int, number id: String) -> ExchangeUnitID? {
-    let number = Self.formNumber(in: id)
-    guard number != nil else { return references(of: node).first?.id }
-    return tree.parent(of: node).flatMap { references(of: $0).first { $0.number == number }?.id }
   }
 
   /// The number at the end of an id such as `108[2]`.

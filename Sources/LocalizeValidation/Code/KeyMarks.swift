@@ -80,11 +80,12 @@ struct KeyMarks {
       texts.filter { text in
         Self.isSeparator(text.utf8.first) && text.utf8.count > 2 || Self.isCapital(text.utf8.first) && text.utf8.count > 3
       })
-    guard !ends.isEmpty else { return }
+    guard let longest = ends.lazy.map(\.utf8.count).max() else { return }
     for key in unmarked {
       let name = catalog.keys[key]
-      let isUsed = name.utf8.indices.contains { index in
-        guard index > name.startIndex, Self.isSeparator(name.utf8[index]) || Self.isCapital(name.utf8[index]) else { return false }
+      let first = name.utf8.index(name.startIndex, offsetBy: max(1, name.utf8.count - longest), limitedBy: name.endIndex) ?? name.endIndex
+      let isUsed = name.utf8[first...].indices.contains { index in
+        guard Self.isSeparator(name.utf8[index]) || Self.isCapital(name.utf8[index]) else { return false }
         return ends.contains(String(name[index...]))
       }
       if isUsed { mark(key) }

@@ -23,8 +23,10 @@ struct KeyShape: Hashable, Sendable {
   }
 
   private var letters: Letters
-  /// The characters of ASCII that are neither letters nor digits, as bits.
-  private var signs: (UInt64, UInt64)
+  /// The characters of ASCII up to `?` that are neither letters nor digits, as bits.
+  private var lowSigns: UInt64 = 0
+  /// Those from `@`.
+  private var highSigns: UInt64 = 0
 
   /// Looks at a key.
   ///
@@ -32,7 +34,6 @@ struct KeyShape: Hashable, Sendable {
   init(_ key: some Sequence<UInt8>) {
     var (small, capitals, beginning) = (0, 0, 0)
     var (startsWithCapital, isCamel, isAfterCapital) = (false, false, false)
-    signs = (0, 0)
     for byte in key {
       if byte.isASCIILetter {
         let isCapital = byte & 0x20 == 0
@@ -49,19 +50,11 @@ struct KeyShape: Hashable, Sendable {
       } else {
         isAfterCapital = false
         if byte.isASCIIDigit || byte >= 0x80 { continue }
-        if byte < 64 { signs.0 |= 1 << UInt64(byte) } else { signs.1 |= 1 << UInt64(byte - 64) }
+        if byte < 64 { lowSigns |= 1 << UInt64(byte) } else { highSigns |= 1 << UInt64(byte - 64) }
       }
     }
     letters =
       capitals == 0 ? .small : small == 0 ? .capital : startsWithCapital ? (capitals == 1 ? .title : .pascal) : isCamel ? .camel : .mixed
-  }
-
-  static func == (first: KeyShape, second: KeyShape) -> Bool { first.letters == second.letters && first.signs == second.signs }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(letters)
-    hasher.combine(signs.0)
-    hasher.combine(signs.1)
   }
 
   /// Whether a text is a name in any table: `settings.title`, `SETTINGS_TITLE`, `settingsTitle`.
